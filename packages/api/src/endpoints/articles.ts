@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { json, largeJson } from "../content.js";
 import { endpoint } from "../endpoint.js";
+import { multipart } from "../multipart.js";
 import { pictureUpload } from "../picture-upload.js";
 import { RATE_LIMITS } from "../rate-limits.js";
 import {
@@ -10,13 +11,16 @@ import {
   articleSchema,
   articleStatusSchema,
   articleSummarySchema,
+  featuredImageSchema,
   newArticleSchema,
 } from "../schemas/article.js";
+import { articleImageChangesSchema, newArticleImageFields } from "../schemas/article-image.js";
 import { LARGE_BODY } from "../schemas/body-limit.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
 import { idParams } from "../schemas/primitives.js";
 import { queryTrue } from "../schemas/query.js";
 import { keyParamSchema, lineSchema } from "../schemas/text.js";
+import { imageFile } from "../schemas/upload.js";
 
 export const listArticles = endpoint({
   id: "articles.list",
@@ -143,8 +147,32 @@ export const uploadFeaturedImage = endpoint({
   ...pictureUpload,
   id: "articles.image.upload",
   path: "/api/articles/:id/featured-image",
-  summary: "Set the featured image",
+  summary: "Set the featured image; a new image has no focal point, and no alternative text unless it comes along",
   params: idParams,
-  response: json(z.object({ featuredImageUrl: z.string() })),
+  body: multipart(imageFile, newArticleImageFields),
+  response: json(featuredImageSchema),
+  errors: ["SVC-API-4003", "SVC-API-4004"],
+});
+
+export const updateFeaturedImage = endpoint({
+  id: "articles.image.update",
+  method: "PATCH",
+  path: "/api/articles/:id/featured-image",
+  audience: "auth",
+  summary: "Say what the featured image shows, or which point of it matters most",
+  params: idParams,
+  body: json(articleImageChangesSchema),
+  response: json(featuredImageSchema),
+  errors: ["SVC-API-4003", "SVC-API-4004"],
+});
+
+export const deleteFeaturedImage = endpoint({
+  id: "articles.image.delete",
+  method: "DELETE",
+  path: "/api/articles/:id/featured-image",
+  audience: "auth",
+  summary: "Remove the featured image",
+  params: idParams,
+  status: 204,
   errors: ["SVC-API-4003", "SVC-API-4004"],
 });

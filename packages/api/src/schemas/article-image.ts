@@ -6,9 +6,12 @@ import { clearableLineSchema } from "./text.js";
 /** The most images that an article may have. */
 export const MOST_ARTICLE_IMAGES = 100;
 
-const altSchema = clearableLineSchema(300).meta({ description: "What the image shows; empty when it only decorates" });
+const altSchema = clearableLineSchema(300).meta({
+  description: "What the image shows; empty when it only decorates",
+});
 const share = z.number().min(0).max(1);
-const focalPointSchema = z
+/** The point of an image that matters most. */
+export const focalPointSchema = z
   .object({ x: share, y: share })
   .meta({ description: "The point that stays visible when the image is cropped, from the upper left corner" });
 

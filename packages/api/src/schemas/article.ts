@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { focalPointSchema } from "./article-image.js";
 import { categoryRefSchema } from "./category.js";
 import { named } from "./named.js";
 import { idSchema, imageUrlSchema, slugSchema, timeSchema } from "./primitives.js";
@@ -51,6 +52,8 @@ const summaryShape = {
   title: z.string(),
   excerpt: z.string(),
   featuredImageUrl: imageUrlSchema,
+  featuredImageAlt: z.string().meta({ description: "What the featured image shows; empty when nobody has said it" }),
+  featuredImageFocalPoint: focalPointSchema.nullable(),
   author: userSummarySchema.nullable().meta({ description: "Null when the account is gone" }),
   category: categoryRefSchema.nullable(),
   tags: z.array(z.string()),
@@ -69,6 +72,13 @@ const summaryShape = {
 
 /** An article to link to. */
 export const articleTitleSchema = z.object({ id: summaryShape.id, slug: summaryShape.slug, title: summaryShape.title });
+
+/** The featured image of an article. */
+export const featuredImageSchema = z.object({
+  featuredImageUrl: z.string(),
+  featuredImageAlt: summaryShape.featuredImageAlt,
+  featuredImageFocalPoint: summaryShape.featuredImageFocalPoint,
+});
 
 /** A tag, and how many published articles with it the caller may read. */
 export const tagUseSchema = z.object({ tag: z.string(), articles: z.int() });

@@ -24,6 +24,12 @@ export interface ArticleCounts {
   readonly views: number;
 }
 
+/** The point of an image that stays visible when it is cropped, as shares of its width and height from the upper left. */
+export interface FocalPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** One article in a list. */
 export interface ArticleSummary extends ArticleCounts {
   readonly id: string;
@@ -35,6 +41,8 @@ export interface ArticleSummary extends ArticleCounts {
   readonly author: UserSummary;
   readonly imageUrl: string | null;
   readonly imageAlt: string;
+  /** Null for the middle of the image. */
+  readonly imageFocalPoint: FocalPoint | null;
   readonly publishedAt: Date;
   readonly featured: boolean;
 }

@@ -5,6 +5,7 @@ import { html, nothing } from "../html.js";
 import type { ArticleSummary } from "../page-model.js";
 import { avatar, nameLink, tintClass } from "./avatar.js";
 import { articleCounts } from "./count.js";
+import { focalPoint } from "./focal-point.js";
 import { heading } from "./heading.js";
 import { moment } from "./moment.js";
 
@@ -53,5 +54,5 @@ function cardImage(context: BlockContext, article: ArticleSummary, eager: boolea
   if (!source)
     return html`<div class="sv-card-image sv-noimage ${tintClass(article.category?.name ?? article.id)}" aria-hidden="true">${context.icon("feather")}</div>`;
   const timing = eager ? html` fetchpriority="high"` : html` loading="lazy"`;
-  return html`<div class="sv-card-image"><img src="${source}" alt="${article.imageAlt}"${timing} decoding="async"></div>`;
+  return html`<div class="sv-card-image"><img${focalPoint(article.imageFocalPoint)} src="${source}" alt="${article.imageAlt}"${timing} decoding="async"></div>`;
 }

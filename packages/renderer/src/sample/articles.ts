@@ -149,6 +149,7 @@ const published = (draft: Draft, index: number): ArticleSummary => {
     author: asAuthor(sampleMember(draft.author)),
     imageUrl: draft.picture ? illustration(index + 10) : null,
     imageAlt: draft.picture ?? "",
+    imageFocalPoint: null,
     publishedAt: hoursAgo(draft.hours),
     comments,
     likes,

@@ -23,6 +23,7 @@ export const emptyArticle: PageContent = {
       category: null,
       imageUrl: null,
       imageAlt: "",
+      imageFocalPoint: null,
       excerpt: "",
       tags: [],
       updatedAt: null,

@@ -5,6 +5,7 @@ import comments from "./comments.css";
 import { compact } from "./compact.js";
 import controls from "./controls.css";
 import { fingerprint } from "./fingerprint.js";
+import { focalPoints } from "./focal-points.js";
 import footer from "./footer.css";
 import guest from "./guest.css";
 import header from "./header.css";
@@ -30,6 +31,7 @@ export const baseStylesheet: string = [
   reset,
   boxes,
   tints,
+  focalPoints,
   type,
   layout,
   header,

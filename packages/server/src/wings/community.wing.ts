@@ -11,9 +11,11 @@ import {
   createBookmarks,
   createCompareRevisions,
   createFeaturedArticles,
+  createFeaturedImages,
   createImageFiles,
   createReactionsService,
   createTagUses,
+  featuredImageRoutes,
   readerNames,
   readingListRoutes,
   removeSurplusImages,
@@ -127,7 +129,6 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     db,
     clock,
     newId,
-    media,
     texts,
     activity,
     events,
@@ -138,13 +139,10 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     filters: foundation.filters,
   });
   const featured = createFeaturedArticles({ db, clock, activity, reader: articleQueries });
+  const writing = { db, clock, events, reader: articleQueries, categories: categoryAccess };
   const publishing = createArticlePublishing({
-    db,
-    clock,
-    events,
+    ...writing,
     steps: articleSteps,
-    reader: articleQueries,
-    categories: categoryAccess,
     findMember: createFindActiveMember({ db, clock }),
   });
   background.add({ handlers: publishing.handlers });
@@ -281,6 +279,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
         tagUses: createTagUses({ db, categories: categoryAccess }),
       }),
       ...articleImageRoutes(articleImages),
+      ...featuredImageRoutes(createFeaturedImages({ ...writing, media })),
       ...readingListRoutes(
         createBookmarks({ db, clock, reader: articleQueries, categories: categoryAccess }),
         articleQueries,

@@ -11,6 +11,7 @@ import { readersOf } from "./article.policy.js";
 import { madeExcerpt, type Source } from "./article-content.service.js";
 import type { ArticleEvents } from "./articles.events.js";
 import * as repo from "./articles.repo.js";
+import { NO_FEATURED_IMAGE } from "./featured-image.view.js";
 import { markAllIdle } from "./images/images.repo.js";
 import { listingOf, recount } from "./listing.repo.js";
 import { slugCandidates } from "./slug-candidates.model.js";
@@ -119,7 +120,7 @@ export function createArticleSteps({ clock, newId, events, jobs }: ArticleStepsD
         category_id: draft.categoryId ?? null,
         title,
         excerpt: draft.excerpt || madeExcerpt(html),
-        featured_image_url: null,
+        ...NO_FEATURED_IMAGE,
         tags: "[]",
         visibility: draft.visibility,
         unlisted_visibility: null,

@@ -12,6 +12,7 @@ export interface ArticleTeaser {
   /** The excerpt that the author wrote; empty when the site made it from the text. */
   readonly excerpt: string;
   readonly imageUrl: string | null;
+  readonly imageAlt: string;
 }
 
 /** Finds what guests may see of an article by its slug; null for articles that guests may not know of. */
@@ -29,6 +30,12 @@ export function createFindTeaser(deps: {
     if (!mayRead(guest, { ...row, visibility: "public", unlisted_visibility: null }, await categories.readable(guest)))
       return null;
     const excerpt = row.excerpt === madeExcerpt(row.content_html) ? "" : row.excerpt;
-    return { slug: row.slug, title: row.title, excerpt, imageUrl: row.featured_image_url };
+    return {
+      slug: row.slug,
+      title: row.title,
+      excerpt,
+      imageUrl: row.featured_image_url,
+      imageAlt: row.featured_image_alt ?? "",
+    };
   };
 }

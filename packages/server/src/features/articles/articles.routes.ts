@@ -23,7 +23,6 @@ import {
   unpublishArticle,
   unscheduleArticle,
   updateArticle,
-  uploadFeaturedImage,
 } from "@sitevine/api";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import type { Caller, Member } from "../../kernel/caller.js";
@@ -104,9 +103,6 @@ export function articleRoutes(deps: ArticleRoutesDeps): readonly BoundEndpoint[]
       replyHeaders.set("ETag", await articles.restore(caller, params.id, params.revisionId, ifMatch));
       return reader.getById(caller, params.id);
     }),
-    bind(uploadFeaturedImage, ({ caller, params, body }) =>
-      articles.putFeaturedImage(caller, params.id, body.file.bytes),
-    ),
     bind(countArticleView, ({ params, client }) => reactions.view(params.id, client.address)),
     bind(likeArticle, ({ caller, params }) => reactions.add(caller, params.id, "like")),
     bind(unlikeArticle, ({ caller, params }) => reactions.remove(caller, params.id, "like")),

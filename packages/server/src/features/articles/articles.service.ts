@@ -1,4 +1,4 @@
-import { type BodyOf, type createArticle, UPLOAD_LIMITS, type updateArticle } from "@sitevine/api";
+import type { BodyOf, createArticle, updateArticle } from "@sitevine/api";
 import type { Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
@@ -12,7 +12,6 @@ import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { WriteFilters } from "../../platform/filters/write-filters.js";
 import type { RenderTexts } from "../../platform/texts/text-renderer.js";
 import { CATEGORIES_LOCK, type CategoryAccess } from "../categories/index.js";
-import type { Media } from "../media/index.js";
 import { readersOf } from "./article.policy.js";
 import { madeExcerpt, renderSource, type Source } from "./article-content.service.js";
 import { requireLength } from "./article-length.policy.js";
@@ -39,7 +38,6 @@ export interface ArticlesDeps {
   readonly newId: IdSource;
   readonly reader: ArticleQueries;
   readonly categories: CategoryAccess;
-  readonly media: Media;
   readonly texts: RenderTexts;
   readonly activity: ActivityLog;
   readonly events: EventPublisher<ArticleEvents>;
@@ -77,11 +75,9 @@ export interface ArticlesService {
    */
   restore(editor: Member, id: string, revisionId: string, ifMatch: Precondition): Promise<string>;
   remove(editor: Member, id: string): Promise<void>;
-  putFeaturedImage(editor: Member, id: string, bytes: Uint8Array): Promise<{ readonly featuredImageUrl: string }>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const PICTURE = { maxBytes: UPLOAD_LIMITS.image, types: [], width: 1_920, height: 1_920, fit: "inside" } as const;
 
 const sourceAfter = (body: ArticleBodiesTable, changes: Changes): Source => ({
   content: changes.content ?? body.content,
@@ -103,7 +99,7 @@ const visibilityAfter = (before: ArticlesTable, { visibility = readersOf(before)
   before.unlisted_at === null ? { visibility } : { unlisted_visibility: visibility };
 
 export function createArticlesService(deps: ArticlesDeps): ArticlesService {
-  const { db, clock, newId, reader, categories, media, texts, activity, events, authors, steps, filters } = deps;
+  const { db, clock, newId, reader, categories, texts, activity, events, authors, steps, filters } = deps;
 
   const { requireWritable, requireStillWritable } = createWritableCategories(categories);
 
@@ -259,20 +255,6 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
         if (article.author_id !== editor.userId)
           await activity.record(tx, { actorId: editor.userId, action: "article.delete", subject: id });
       });
-    },
-
-    async putFeaturedImage(editor, id, bytes) {
-      const { category_id } = await reader.requireEditable(editor, id);
-      await requireStillWritable(editor, category_id);
-      const { url } = await media.replace("articles", bytes, PICTURE, (shown) =>
-        db.transaction(async (tx) => {
-          const { featured_image_url } = await requireLocked(tx, id);
-          await repo.updateArticle(tx, id, { featured_image_url: shown, updated_at: clock.now().toISOString() });
-          await events.publish(tx, "article.changed", { articleId: id });
-          return featured_image_url;
-        }),
-      );
-      return { featuredImageUrl: url };
     },
   };
 }

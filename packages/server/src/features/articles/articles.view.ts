@@ -5,6 +5,7 @@ import type { UserSummary } from "../users/index.js";
 import { readersOf } from "./article.policy.js";
 import type { ArticleRow, WholeArticleRow } from "./article-rows.repo.js";
 import { tagsOf } from "./article-tags.model.js";
+import { featuredImageView } from "./featured-image.view.js";
 
 export type ArticleView = AnswerOf<typeof getArticle>;
 export type ArticleSummary = Omit<
@@ -33,7 +34,7 @@ export function articleSummary(row: ArticleRow, showCategory: ShowCategory): Art
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
-    featuredImageUrl: row.featured_image_url,
+    ...featuredImageView(row, row.featured_image_url),
     author: authorOf(row),
     category: row.category_id === null ? null : showCategory(row.category_id),
     tags: tagsOf(row),

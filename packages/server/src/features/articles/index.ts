@@ -12,6 +12,8 @@ export { createArticlesService } from "./articles.service.js";
 export type { ArticleSummary, ArticleView } from "./articles.view.js";
 export { createBookmarks } from "./bookmarks.service.js";
 export { createFeaturedArticles } from "./featured.service.js";
+export { featuredImageRoutes } from "./featured-image.routes.js";
+export { createFeaturedImages } from "./featured-image.service.js";
 export { createArticleImageServer, type ServeArticleImage } from "./images/image.http.js";
 export { createImageFiles } from "./images/image-files.service.js";
 export { articleImageRoutes } from "./images/images.routes.js";

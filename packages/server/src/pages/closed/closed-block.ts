@@ -16,6 +16,7 @@ export interface ClosedArticle {
   /** Empty when its author wrote none. */
   readonly excerpt: string;
   readonly imageUrl: string | null;
+  readonly imageAlt: string;
 }
 
 /**
@@ -56,7 +57,7 @@ export const closedRegistry: BlockRegistry = coreRegistry.with([
         html`<p class="sv-error-actions"><a class="sv-btn" href="${SIGN_IN}?next=${next}">${messages.signIn}</a>${join}</p>`;
       const picture =
         article?.imageUrl &&
-        html`<figure class="sv-image sv-article-image"><img src="${article.imageUrl}" alt=""></figure>`;
+        html`<figure class="sv-image sv-article-image"><img src="${article.imageUrl}" alt="${article.imageAlt}"></figure>`;
       const above =
         article &&
         html`<header class="sv-article-head"><h${level} class="sv-page-title" dir="auto">${article.title}</h${level}>${

@@ -50,8 +50,8 @@ function articleSummaryModel(article: ArticleSummary, words: Words): ArticleSumm
     category: category && categoryLabel(category),
     author: authorModel(article.author, words),
     imageUrl: article.featuredImageUrl,
-    // The title is next to the picture, and nothing else is known about it.
-    imageAlt: "",
+    imageAlt: article.featuredImageAlt,
+    imageFocalPoint: article.featuredImageFocalPoint,
     publishedAt: new Date(article.publishedAt ?? article.createdAt),
     featured: false,
     comments: counts.comments,

@@ -16,13 +16,16 @@ const descriptionOf = ({ excerpt, contentHtml }: ArticleView): string => excerpt
 
 /** The picture of an article, else the face of its author; null where there is neither. */
 async function pictureOf(
-  { title, featuredImageUrl: cover, author }: Pick<ArticleView, "title" | "featuredImageUrl" | "author">,
+  article: Pick<ArticleView, "title" | "featuredImageUrl" | "featuredImageAlt" | "author">,
   pictureSize: ContentSources["pictureSize"],
 ): Promise<PagePicture | null> {
+  const { title, featuredImageUrl: cover, featuredImageAlt: alt, author } = article;
   const url = cover ?? author?.avatarUrl;
   if (!url) return null;
   const size = await pictureSize(url);
-  return cover ? { url, size, alt: title, kind: "cover" } : { url, size, alt: author?.displayName ?? "", kind: "face" };
+  return cover
+    ? { url, size, alt: alt || title, kind: "cover" }
+    : { url, size, alt: author?.displayName ?? "", kind: "face" };
 }
 
 /** An article for members as guests see it: with a link to sign in instead of its text. */
@@ -77,9 +80,9 @@ export function articlePage(sources: ContentSources): PublicPage {
     async load({ caller, params: { slug = "" }, words }) {
       const found = await findOrTeaser(caller, slug);
       if ("teaser" in found) {
-        const { title, imageUrl: featuredImageUrl } = found.teaser;
+        const { title, imageUrl: featuredImageUrl, imageAlt: featuredImageAlt } = found.teaser;
         // Only what the notice shows: who wrote the article is not part of it.
-        const picture = await pictureOf({ title, featuredImageUrl, author: null }, pictureSize);
+        const picture = await pictureOf({ title, featuredImageUrl, featuredImageAlt, author: null }, pictureSize);
         return teaserPage(found.teaser, picture, words);
       }
       const { article } = found;

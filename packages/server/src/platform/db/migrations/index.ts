@@ -26,6 +26,7 @@ import { tagCounts } from "./0029-tag-counts.js";
 import { revisionExcerpts } from "./0030-revision-excerpts.js";
 import { readingLists } from "./0031-reading-lists.js";
 import { heldBlobs } from "./0036-held-blobs.js";
+import { featuredImageDetails } from "./0037-featured-image-details.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   revisionExcerpts,
   readingLists,
   heldBlobs,
+  featuredImageDetails,
 ];

@@ -11,6 +11,10 @@ export interface ArticlesTable {
   title: string;
   excerpt: string;
   featured_image_url: string | null;
+  /** What it shows; null where nobody has said it. */
+  featured_image_alt: string | null;
+  featured_image_focal_x: number | null;
+  featured_image_focal_y: number | null;
   /** Names of its tags as a JSON list, in order: a copy of `article_tags` for reading the article. */
   tags: string;
   /** Who finds the article. Nobody but its author while a moderator has unlisted it: then it is `private`. */
