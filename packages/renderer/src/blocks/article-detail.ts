@@ -11,7 +11,6 @@ import { commentForm, commentThread } from "../parts/comment-thread.js";
 import { withContents } from "../parts/contents.js";
 import { count } from "../parts/count.js";
 import { emptyState } from "../parts/empty-state.js";
-import { focalPoint } from "../parts/focal-point.js";
 import { heading } from "../parts/heading.js";
 import { moment } from "../parts/moment.js";
 import { neighbours } from "../parts/neighbours.js";
@@ -30,7 +29,7 @@ export const articleBody: BlockDefinition = {
     const { article } = context.model.content;
     if (!article) return nothing;
     const source = readFlag(block, "image", true) && safeImageSource(article.imageUrl);
-    const image = html`<img${focalPoint(article.imageFocalPoint)} src="${source}" alt="${article.imageAlt}" fetchpriority="high">`;
+    const image = html`<img src="${source}" alt="${article.imageAlt}" fetchpriority="high">`;
     const figure = source && html`<figure class="sv-image sv-article-image">${image}</figure>`;
     const { list, markup } = contentsOf(block, context, article);
     const contents = !list.isEmpty && html`<div class="sv-prose">${list}</div>`;

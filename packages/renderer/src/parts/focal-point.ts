@@ -4,6 +4,6 @@ import { FOCAL_STEPS } from "../stylesheet/focal-points.js";
 
 const stepOf = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * FOCAL_STEPS);
 
-/** Returns ` class="…"` that keeps a point of a cropped image visible. */
+/** Returns ` class="…"` that keeps the quarter of a cropped image visible in which the point is. */
 export const focalPoint = (point: FocalPoint | null): Html =>
   point === null ? nothing : html` class="sv-fx-${stepOf(point.x)} sv-fy-${stepOf(point.y)}"`;

@@ -6,7 +6,9 @@ export function compact(css: string): string {
   return css
     .replaceAll(/\s*([{};])\s*/g, (_match, mark: string) => mark)
     .replaceAll(/(?<=[{;][\w-]+): /g, ":")
-    .replaceAll(/[^{};]*\{/g, (selector) => selector.replaceAll(/ ?([,>]) /g, "$1"))
-    .replaceAll(/(?<=[{;])(?!--)[\w-]+:[^{};]*/g, (declaration) => declaration.replaceAll(", ", ","))
+    .replaceAll(/[^{};]*\{/g, (prelude) => prelude.replaceAll(/ ?([,>+~]) /g, "$1").replaceAll(/(?<=\([\w-]+): /g, ":"))
+    .replaceAll(/(?<=[{;])(?!--)[\w-]+:[^{};]*/g, (declaration) =>
+      declaration.replaceAll(/, | (?=!important)/g, (space) => space.trim()),
+    )
     .replaceAll(/;(?=})/g, "");
 }

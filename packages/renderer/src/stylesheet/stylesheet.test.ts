@@ -136,7 +136,7 @@ describe("the bundled stylesheet", () => {
 });
 
 describe("compact", () => {
-  const close = (text: string): string => text.replaceAll(/\s*([,>])\s*/g, "$1");
+  const close = (text: string): string => text.replaceAll(/\s*([,>+~])\s*/g, "$1");
   const plain = (css: string): readonly string[] => {
     const lines: string[] = [];
     parse(css).walk((node) => {
@@ -145,7 +145,7 @@ describe("compact", () => {
         lines.push(`${node.prop}=${value}${node.important ? "!" : ""}`);
       }
       if (node.type === "rule") lines.push(node.selectors.map(close).join());
-      if (node.type === "atrule") lines.push(`@${node.name} ${node.params}`);
+      if (node.type === "atrule") lines.push(`@${node.name} ${node.params.replaceAll(/(?<=\([\w-]+): /g, ":")}`);
     });
     return lines;
   };

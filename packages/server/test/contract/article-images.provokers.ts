@@ -7,6 +7,7 @@ import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } fr
 const bodyOf: Readonly<Record<string, () => Promise<object>>> = {
   "articles.images.upload": async () => ({ form: await imageForm() }),
   "articles.images.update": async () => ({ body: {} }),
+  "articles.image.update": async () => ({ body: {} }),
 };
 
 const written = (scene: Scene): Promise<string> => publishArticle(scene.site, scene.admin);
@@ -31,6 +32,8 @@ export const articleImagesProvokers: Provokers = new Map<string, Provoke>([
   ...both("articles.images.upload"),
   ...both("articles.images.update"),
   ...both("articles.images.delete"),
+  ...both("articles.image.update"),
+  ...both("articles.image.delete"),
   [
     "articles.images.upload SVC-API-4009",
     async (scene, endpoint) => {

@@ -23,6 +23,8 @@ export const TRIMMED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "admin.warnings.create": ["reason"],
   "appearance.tokens.save": ["label"],
   "articles.create": ["title", "excerpt"],
+  "articles.image.update": ["alt"],
+  "articles.image.upload": ["alt"],
   "articles.images.update": ["alt"],
   "articles.images.upload": ["alt"],
   "articles.update": ["title", "excerpt"],

@@ -7,10 +7,12 @@ import { gatherChanges } from "./gathered-changes.js";
 import { publishWords } from "./words.js";
 
 const MIDDLE = { x: 0.5, y: 0.5 } as const;
-const STEP = 0.1;
+// Pages keep a quarter visible, so nobody aims more exactly.
+const STEP = 0.25;
 
 type FocalPoint = NonNullable<Article["featuredImageFocalPoint"]>;
 
+const snap = (share: number): number => Math.round(share / STEP) * STEP;
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 interface FocusProps {
@@ -24,7 +26,7 @@ function Focus({ url, point, onChange }: FocusProps) {
   const id = useId();
   const mark = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    onChange({ x: (clientX - left) / width, y: (clientY - top) / height });
+    onChange({ x: snap((clientX - left) / width), y: snap((clientY - top) / height) });
   };
   const slider = (axis: "x" | "y", label: string) => (
     <div className="sv-field">
