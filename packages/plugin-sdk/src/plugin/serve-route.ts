@@ -12,13 +12,18 @@ const BAD_JSON = { code: "SVC-API-4000", message: "The body is not JSON.", detai
 class UnreadableBody extends SyntaxError {}
 
 function bodyOf(stream: ReadableStream<Uint8Array> | null): RouteBody {
-  const response = new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>> | null);
+  // Made only for a handler that asks for the body; the second time it fails, as the body of a request does.
+  let made: Response | undefined;
+  const response = (): Response => {
+    made ??= new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>> | null);
+    return made;
+  };
   return {
     stream,
-    bytes: async () => new Uint8Array(await response.arrayBuffer()),
-    text: () => response.text(),
+    bytes: async () => new Uint8Array(await response().arrayBuffer()),
+    text: async () => response().text(),
     async json() {
-      const text = await response.text();
+      const text = await response().text();
       try {
         return JSON.parse(text) as Json;
       } catch (cause) {

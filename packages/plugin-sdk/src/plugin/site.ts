@@ -131,9 +131,13 @@ export interface SiteChannel extends Pick<Site, "signal" | "now" | "log"> {
   readonly database?: ChannelDatabase | undefined;
 }
 
-export function siteOf({ ask, signal, now, log, database }: SiteChannel): Site {
+export function siteOf(channel: SiteChannel): Site {
+  const { ask, now, log, database } = channel;
   return {
-    signal,
+    // Made only for a handler that asks for it.
+    get signal() {
+      return channel.signal;
+    },
     now,
     log,
     [DATABASE_OF_SITE]: database,

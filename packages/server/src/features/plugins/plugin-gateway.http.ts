@@ -39,16 +39,18 @@ function headersOf(request: Request): Record<string, string> {
   return Object.fromEntries([...request.headers].filter(([name]) => !WITHHELD.test(name)));
 }
 
-function queryOf(search: URLSearchParams): Record<string, string[]> {
+function queryOf(url: string): Record<string, string[]> {
+  if (!url.includes("?")) return {};
   const query = new Map<string, string[]>();
-  for (const [name, value] of search) query.set(name, [...(query.get(name) ?? []), value]);
+  for (const [name, value] of new URL(url).searchParams) query.set(name, [...(query.get(name) ?? []), value]);
   return Object.fromEntries(query);
 }
 
 /** The body as a stream; `failure` holds why it could not be read, which says more than what the plugin makes of it. */
 function bodyOf(request: Request) {
   const state: { failure?: unknown } = {};
-  if (!request.body) return { state, stream: null };
+  // Reading `body` makes a whole request of what the server has, so a method that has none is not asked.
+  if (request.method === "GET" || request.method === "HEAD" || !request.body) return { state, stream: null };
   const pieces = boundedPieces(request, MOST_BODY);
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -119,7 +121,7 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
       method: request.method,
       path,
       params,
-      query: queryOf(new URL(request.url).searchParams),
+      query: queryOf(request.url),
       headers: headersOf(request),
       caller: callerOf(caller),
     };

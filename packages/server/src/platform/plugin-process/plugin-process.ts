@@ -3,6 +3,7 @@ import type { Clock } from "../../kernel/clock.js";
 import { tooMany } from "../../kernel/refusals.js";
 import type { Logger } from "../logger.js";
 import type { AskService } from "./ask-service.js";
+import { type CallEnd, createCallEnd } from "./call-end.js";
 import { chunkFrame, createFrameReader, createFrameWriter, FrameError, messageFrame } from "./frames.js";
 import type { Json, PluginMessage, SiteMessage } from "./messages.js";
 import { PluginFailure } from "./plugin-failure.js";
@@ -52,7 +53,7 @@ export interface PluginProcess<Caller> {
 interface OpenCall<Caller> {
   readonly caller: Caller | undefined;
   readonly settle: PromiseWithResolvers<PluginAnswer>;
-  readonly ending: AbortController;
+  readonly ending: CallEnd;
   stopTimer: () => void;
 }
 
@@ -107,13 +108,13 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
     call.stopTimer();
     outcome(call);
     // Whatever of the request is still under way has no reader any more.
-    call.ending.abort(CALL_OVER);
+    call.ending.come(CALL_OVER);
   }
 
   function abandon(id: number, failure: PluginFailure): void {
     close(id, ({ settle, ending }) => {
       settle.reject(failure);
-      ending.abort(failure);
+      ending.come(failure);
       bodies.fail(id, failure);
       if (!end) send({ type: "cancel", id });
     });
@@ -267,7 +268,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
       const call: OpenCall<Caller> = {
         caller,
         settle: Promise.withResolvers(),
-        ending: new AbortController(),
+        ending: createCallEnd(),
         stopTimer: after(deadlineMs, () => {
           abandon(id, new PluginFailure("timeout", `The plugin took longer than ${deadlineMs} ms.`));
           requirePulse();

@@ -1,4 +1,5 @@
 import type { Writable } from "node:stream";
+import { type CallEnd, createCallEnd } from "../call-end.js";
 import { chunkFrame, createFrameReader, createFrameWriter, FrameError, messageFrame } from "../frames.js";
 import type { Json, PluginMessage, SiteMessage } from "../messages.js";
 import { createStreamedBodies } from "../streamed-bodies.js";
@@ -70,7 +71,7 @@ function createHolds() {
 type Holds = ReturnType<typeof createHolds>;
 
 interface OpenCall {
-  readonly ending: AbortController;
+  readonly ending: CallEnd;
   readonly holds: Holds;
 }
 
@@ -103,12 +104,19 @@ export function servePlugin({ input, output, load, exit, database }: ServedPlugi
 
   function siteOf(within: number, now: number, { ending, holds }: OpenCall): SiteOfCall {
     const ask = asker(within);
-    return { signal: ending.signal, now: new Date(now), log: logs, ask, database: database?.({ ...holds, ask }) };
+    return {
+      get signal() {
+        return ending.signal;
+      },
+      now: new Date(now),
+      log: logs,
+      ask,
+      database: database?.({ ...holds, ask }),
+    };
   }
 
   async function run({ id, handler: name, args, now, hasBody }: Extract<SiteMessage, { type: "call" }>): Promise<void> {
-    const open: OpenCall = { ending: new AbortController(), holds: createHolds() };
-    const { signal } = open.ending;
+    const open: OpenCall = { ending: createCallEnd(), holds: createHolds() };
     calls.set(id, open);
     try {
       const handler = handlers.get(name);
@@ -117,9 +125,9 @@ export function servePlugin({ input, output, load, exit, database }: ServedPlugi
       const value = await handler(...args, ...body, siteOf(id, now, open));
       const stream = streamOf(value);
       send({ type: "result", id, value: plain(value), hasBody: stream !== undefined });
-      if (stream) await bodies.send(id, stream, signal);
+      if (stream) await bodies.send(id, stream, open.ending.signal);
     } catch (error) {
-      if (!signal.aborted) send(failureOf(id, error));
+      if (!open.ending.hasCome) send(failureOf(id, error));
     } finally {
       calls.delete(id);
       open.holds.end();
@@ -135,7 +143,7 @@ export function servePlugin({ input, output, load, exit, database }: ServedPlugi
       case "cancel": {
         const reason = new Error("Nobody waits for this call any more.");
         const call = calls.get(message.id);
-        call?.ending.abort(reason);
+        call?.ending.come(reason);
         call?.holds.end();
         bodies.fail(message.id, reason);
         break;
