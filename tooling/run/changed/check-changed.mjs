@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { runStep } from "../child.mjs";
 import { prepare, turbo } from "../prepare.mjs";
 import { step } from "../progress.mjs";
+import { withScratch } from "../scratch.mjs";
 import { clearReports, describeCounts, describeSlowest, REPORTERS, readCounts } from "../test-reports.mjs";
 import { root } from "../workspace.mjs";
 import { changedFiles } from "./changed-files.mjs";
@@ -15,6 +16,8 @@ const PROGRAM = /^(?:apps\/site|tooling\/e2e)\//;
 const SEEN_IN_BROWSERS =
   /^(?:packages\/(?:reader|renderer)|packages\/server\/src\/pages|apps\/site|tooling\/e2e|examples)\//;
 const PACKAGE = /^((?:packages|apps|tooling|examples)\/[^/]+)\//;
+
+/** @typedef {import("../toolchain.mjs").Toolchain} Toolchain */
 
 /**
  * Tests what the changes since a commit affect: the changed packages and those that depend on them; of the server, only the
@@ -42,15 +45,18 @@ export async function checkChanged({ verbose, since }) {
     `--filter=!${SERVER}`,
     ...(files.some((file) => PROGRAM.test(file)) ? [] : [`--filter=!${PROGRAM_SUITE}`]),
   ];
-  const codes = await step("4/4", "Testing what the changes touch", async () => [
-    others.length === 0
-      ? 0
-      : await turbo(tools, ["test", ...others.map((name) => `--filter=...${name}`), ...left, ...flags], {
-          show: true,
-          atOnce: 1,
-        }),
-    await testServer(tools, touchedByAll(packages) ? undefined : touchedServerTests(files)),
-  ]);
+  const testOthers = (/** @type {Toolchain} */ tools) =>
+    turbo(tools, ["test", ...others.map((name) => `--filter=...${name}`), ...left, ...flags], {
+      show: true,
+      atOnce: 1,
+    });
+  const serverTests = touchedByAll(packages) ? undefined : touchedServerTests(files);
+  const codes = await step("4/4", "Testing what the changes touch", () =>
+    withScratch(tools.env, async (env) => [
+      others.length === 0 ? 0 : await testOthers({ ...tools, env }),
+      await testServer({ ...tools, env }, serverTests),
+    ]),
+  );
   console.log(describeSlowest());
   console.log(describeCounts(readCounts()));
   return [types, ...codes].every((code) => code === 0) ? 0 : 1;
@@ -61,7 +67,7 @@ const touchedByAll = (packages) =>
   packages.some((name) => /^@sitevine\/(?:contracts|api|theme-engine|renderer|reader|testkit)$/.test(name));
 
 /**
- * @param {import("../toolchain.mjs").Toolchain} tools
+ * @param {Toolchain} tools
  * @param {readonly string[] | undefined} tests parts of paths; undefined for all
  */
 function testServer(tools, tests) {
