@@ -1,11 +1,10 @@
-import { type BodyOf, UPLOAD_LIMITS, type updateFeaturedImage } from "@sitevine/api";
+import type { BodyOf, updateFeaturedImage } from "@sitevine/api";
 import type { Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
-import type { PictureRules } from "../../platform/images/images.js";
 import type { CategoryAccess } from "../categories/index.js";
 import type { Media } from "../media/index.js";
 import { requireLocked } from "./article-steps.service.js";
@@ -14,6 +13,7 @@ import type { ArticleQueries } from "./articles.query.js";
 import { updateArticle } from "./articles.repo.js";
 import { type FeaturedImage, featuredImageView, NO_FEATURED_IMAGE } from "./featured-image.view.js";
 import type { NewImage } from "./images/images.service.js";
+import { ARTICLE_PICTURE } from "./images/picture-rules.model.js";
 import { createWritableCategories } from "./writable-categories.query.js";
 
 export interface FeaturedImageDeps {
@@ -38,8 +38,6 @@ export interface FeaturedImages {
   remove(editor: Member, articleId: string): Promise<void>;
 }
 
-const RULES: PictureRules = { maxBytes: UPLOAD_LIMITS.image, types: [], width: 1_920, height: 1_920, fit: "inside" };
-
 const columnsOf = ({ alt, focalPoint }: BodyOf<typeof updateFeaturedImage>) => ({
   ...(alt !== undefined && { featured_image_alt: alt }),
   ...(focalPoint !== undefined && {
@@ -57,22 +55,20 @@ export function createFeaturedImages(deps: FeaturedImageDeps): FeaturedImages {
     await requireStillWritable(editor, category_id);
   }
 
-  /** Returns the article as it was. */
-  async function update(tx: Tx, id: string, columns: Partial<ArticlesTable>): Promise<ArticlesTable> {
-    const before = await requireLocked(tx, id);
+  async function update(tx: Tx, id: string, columns: Partial<ArticlesTable>): Promise<void> {
     await updateArticle(tx, id, { ...columns, updated_at: clock.now().toISOString() });
     await events.publish(tx, "article.changed", { articleId: id });
-    return before;
   }
 
   return {
     async put(editor, articleId, { bytes, alt }) {
       await requireWritable(editor, articleId);
       const described = { ...NO_FEATURED_IMAGE, featured_image_alt: alt };
-      const { url } = await media.replace("articles", bytes, RULES, (shown) =>
+      const { url } = await media.replace("articles", bytes, ARTICLE_PICTURE, (shown) =>
         db.transaction(async (tx) => {
-          const before = await update(tx, articleId, { ...described, featured_image_url: shown });
-          return before.featured_image_url;
+          const { featured_image_url } = await requireLocked(tx, articleId);
+          await update(tx, articleId, { ...described, featured_image_url: shown });
+          return featured_image_url;
         }),
       );
       return featuredImageView(described, url);

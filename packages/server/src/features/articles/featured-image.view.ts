@@ -1,5 +1,6 @@
 import type { AnswerOf, updateFeaturedImage } from "@sitevine/api";
 import type { ArticlesTable } from "../../platform/db/schema/articles.js";
+import { focalPointOf } from "./focal-point.model.js";
 
 export type FeaturedImage = AnswerOf<typeof updateFeaturedImage>;
 
@@ -19,6 +20,6 @@ export function featuredImageView<Url extends string | null>(row: DetailColumns,
   return {
     featuredImageUrl: url,
     featuredImageAlt: alt ?? "",
-    featuredImageFocalPoint: x === null || y === null ? null : { x, y },
+    featuredImageFocalPoint: focalPointOf(x, y),
   };
 }

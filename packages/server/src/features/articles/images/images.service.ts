@@ -1,11 +1,11 @@
-import { type BodyOf, MOST_ARTICLE_IMAGES, UPLOAD_LIMITS, type updateArticleImage } from "@sitevine/api";
+import { type BodyOf, MOST_ARTICLE_IMAGES, type updateArticleImage } from "@sitevine/api";
 import type { Member } from "../../../kernel/caller.js";
 import type { Clock } from "../../../kernel/clock.js";
 import type { IdSource } from "../../../kernel/ids.js";
 import { conflict, invalidField, notFound } from "../../../kernel/refusals.js";
 import type { Database, Queryable } from "../../../platform/db/database.js";
 import type { ArticleImagesTable } from "../../../platform/db/schema/articles.js";
-import type { Images, Picture, PictureRules } from "../../../platform/images/images.js";
+import type { Images, Picture } from "../../../platform/images/images.js";
 import type { CategoryAccess } from "../../categories/index.js";
 import type { ArticleQueries } from "../articles.query.js";
 import { lockArticle } from "../articles.repo.js";
@@ -14,6 +14,7 @@ import type { ImageFiles } from "./image-files.service.js";
 import { widthsOf } from "./image-sizes.model.js";
 import * as repo from "./images.repo.js";
 import { type ArticleImage, imageView } from "./images.view.js";
+import { ARTICLE_PICTURE } from "./picture-rules.model.js";
 
 export interface ArticleImagesDeps {
   readonly db: Database;
@@ -48,7 +49,6 @@ export interface ArticleImages {
   remove(editor: Member, articleId: string, id: string): Promise<void>;
 }
 
-const RULES: PictureRules = { maxBytes: UPLOAD_LIMITS.image, types: [], width: 1_920, height: 1_920, fit: "inside" };
 const WIDTHS = [480, 960, 1_440] as const;
 
 const columnsOf = ({ alt, focalPoint }: BodyOf<typeof updateArticleImage>) => ({
@@ -73,7 +73,7 @@ export function createArticleImages(deps: ArticleImagesDeps): ArticleImages {
   }
 
   async function reencode(bytes: Uint8Array): Promise<readonly [Picture, ...Picture[]]> {
-    const result = await images.reencodeInSizes(bytes, RULES, WIDTHS);
+    const result = await images.reencodeInSizes(bytes, ARTICLE_PICTURE, WIDTHS);
     if (!result.ok) throw invalidField("file", result.message, result.reason);
     const [largest, ...smaller] = result.pictures.toReversed();
     if (!largest) throw new Error("A picture has at least one size.");

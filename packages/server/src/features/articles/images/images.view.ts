@@ -1,5 +1,6 @@
 import type { AnswerOf, listArticleImages } from "@sitevine/api";
 import type { ArticleImagesTable } from "../../../platform/db/schema/articles.js";
+import { focalPointOf } from "../focal-point.model.js";
 import { imageUrl } from "./image-address.model.js";
 import { widthsOf } from "./image-sizes.model.js";
 
@@ -12,7 +13,7 @@ export const imageView = (row: ArticleImagesTable): ArticleImage => ({
   width: row.width,
   height: row.height,
   alt: row.alt,
-  focalPoint: row.focal_x === null || row.focal_y === null ? null : { x: row.focal_x, y: row.focal_y },
+  focalPoint: focalPointOf(row.focal_x, row.focal_y),
   sources: widthsOf(row).map((width) => ({ url: imageUrl(row.id, width), width })),
   createdAt: row.created_at,
 });

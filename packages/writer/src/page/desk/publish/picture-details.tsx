@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useMemo, useState } from "react";
 import { sentenceOf } from "../../app/sentence.js";
+import { pictureWords } from "../../pictures/words.js";
 import type { Article } from "../../save/draft.js";
 import type { Desk } from "../desk.js";
 import { describePicture, type PictureDetails } from "./featured-image.js";
@@ -105,7 +106,7 @@ export function FeaturedPictureDetails({ desk, article, url }: DetailsProps) {
         }}
       />
       <div className="sv-field">
-        <label htmlFor={id}>{publishWords.alt}</label>
+        <label htmlFor={id}>{pictureWords.alt}</label>
         <input
           id={id}
           className="sv-input"
@@ -119,7 +120,7 @@ export function FeaturedPictureDetails({ desk, article, url }: DetailsProps) {
           onBlur={changes.flush}
         />
         <p id={`${id}-hint`} className="sv-quiet">
-          {publishWords.altHint}
+          {pictureWords.altHint}
         </p>
       </div>
       <p className="sv-problem" role="alert">
