@@ -46,6 +46,8 @@ describe.skipIf(chromium === undefined)("the picture that stands for an article"
     await panel().locator("input[type=file]").setInputFiles(file);
     await alt().fill("A crane at dusk");
     const whole = panel().locator(".write-focus-whole");
+    const isLoaded = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
+    await expect.poll(() => whole.locator("img").evaluate(isLoaded)).toBe(true);
     const { width = 0, height = 0 } = (await whole.boundingBox()) ?? {};
     await whole.click({ position: { x: width * 0.7, y: height * 0.2 } });
     await holds({ featuredImageAlt: "A crane at dusk" });

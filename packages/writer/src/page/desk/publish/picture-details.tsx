@@ -27,6 +27,8 @@ function Focus({ url, point, onChange }: FocusProps) {
   const id = useId();
   const mark = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    // Before the picture has loaded there is nothing to aim at.
+    if (currentTarget.querySelector("img")?.naturalWidth === 0) return;
     onChange({ x: snap((clientX - left) / width), y: snap((clientY - top) / height) });
   };
   const slider = (axis: "x" | "y", label: string) => (
