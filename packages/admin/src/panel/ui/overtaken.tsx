@@ -7,18 +7,19 @@ import { Notice, Row } from "./parts.js";
 /** What somebody else made of one thing, and what the person at the screen made of it. */
 export interface Difference {
   readonly name: string;
-  readonly theirs: string;
-  readonly yours: string;
+  readonly theirs: ReactNode;
+  readonly yours: ReactNode;
 }
 
 const LONG = 400;
 
 /** A long text keeps its lines, and scrolls. */
-function Version({ label, text }: { readonly label: string; readonly text: string }) {
+function Version({ label, version }: { readonly label: string; readonly version: ReactNode }) {
+  const isLong = typeof version === "string" && version.length > LONG;
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{text.length > LONG ? <textarea readOnly rows={8} aria-label={label} value={text} /> : text}</dd>
+      <dd>{isLong ? <textarea readOnly rows={8} aria-label={label} value={version} /> : version}</dd>
     </div>
   );
 }
@@ -60,8 +61,8 @@ export function Overtaken({
         <div key={name}>
           <strong className={css.name}>{name}</strong>
           <dl className={css.compare}>
-            <Version label={common.theirs} text={theirs} />
-            <Version label={common.yours} text={yours} />
+            <Version label={common.theirs} version={theirs} />
+            <Version label={common.yours} version={yours} />
           </dl>
         </div>
       ))}
