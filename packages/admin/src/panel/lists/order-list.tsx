@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { isConflict } from "../app/client.js";
+import { isConflict, isMissing } from "../app/client.js";
 import { IconButton } from "../ui/button.js";
 import { classes } from "../ui/classes.js";
 import { moved, placeAt } from "./order.js";
@@ -74,7 +74,7 @@ export function OrderList<Item>({
       (error: unknown) => {
         // Everything is as the site has it; of any other failure the person was told why.
         setWanted(null);
-        if (isConflict(error)) setOvertaken({ id: idOf(item), to });
+        if (isConflict(error) || isMissing(error)) setOvertaken({ id: idOf(item), to });
       },
     );
   }

@@ -13,16 +13,16 @@ export interface Difference {
 
 const LONG = 400;
 
-/** A long text keeps its lines, and scrolls. */
-function Version({ label, version }: { readonly label: string; readonly version: ReactNode }) {
-  const isLong = typeof version === "string" && version.length > LONG;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{isLong ? <textarea readOnly rows={8} aria-label={label} value={version} /> : version}</dd>
-    </div>
-  );
-}
+/** A text; a long one keeps its lines, and scrolls. */
+export const LongText = ({ label, text }: { readonly label: string; readonly text: string }) =>
+  text.length > LONG ? <textarea readOnly rows={8} aria-label={label} value={text} /> : text;
+
+const Version = ({ label, version }: { readonly label: string; readonly version: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{typeof version === "string" ? <LongText label={label} text={version} /> : version}</dd>
+  </div>
+);
 
 /**
  * Says that somebody else was faster, shows both versions, and lets the person choose. Nothing is lost until they have

@@ -8,10 +8,10 @@ import {
   unlistArticle,
 } from "@sitevine/api";
 import { ApiError } from "@sitevine/api/client";
-import { client, isMissing, messageOf, ToldError } from "../../app/client.js";
+import { client, isMissing, ToldError } from "../../app/client.js";
 import { notify } from "../../app/notices.js";
 import { refreshAnswers } from "../../app/queries.js";
-import { appWords } from "../../app/words.js";
+import { sentenceOf } from "../../app/sentence.js";
 import { articleWords as words } from "./words.js";
 
 export type ArticleSummary = AnswerOf<typeof listAllArticles>["data"][number];
@@ -78,7 +78,7 @@ export async function actOn(
   await refresh();
   if (refusal === null) return;
   if (due.length === 1) throw refusal;
-  const why = messageOf(refusal, appWords.offline);
+  const why = sentenceOf(refusal);
   throw new ToldError(words.someFailed(done, due.length, why), { cause: refusal });
 }
 

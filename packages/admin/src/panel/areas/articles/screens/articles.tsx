@@ -2,11 +2,10 @@ import { listAllArticles } from "@sitevine/api";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, EyeOff, FileText, Trash2, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { messageOf } from "../../../app/client.js";
 import { notify } from "../../../app/notices.js";
 import { may, usePerson } from "../../../app/person.js";
 import { listQueryOf } from "../../../app/queries.js";
-import { appWords } from "../../../app/words.js";
+import { sentenceOf } from "../../../app/sentence.js";
 import { DataList } from "../../../lists/data-list.js";
 import { useListState } from "../../../lists/list-state.js";
 import type { MenuEntry } from "../../../ui/menu.js";
@@ -44,7 +43,7 @@ async function relist(articles: readonly ArticleSummary[]): Promise<void> {
     await actOn(act, articles);
     tell(act, articles);
   } catch (error) {
-    notify({ tone: "problem", message: messageOf(error, appWords.offline) });
+    notify({ tone: "problem", message: sentenceOf(error) });
     throw error;
   }
 }

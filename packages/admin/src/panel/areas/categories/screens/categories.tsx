@@ -9,11 +9,12 @@ import { TreeList } from "../../../lists/tree-list.js";
 import { treeWords } from "../../../lists/tree-words.js";
 import { Answer } from "../../../ui/answer.js";
 import { Button, LinkButton } from "../../../ui/button.js";
+import { MissingDialog } from "../../../ui/missing.js";
 import { Page } from "../../../ui/page.js";
 import { Card, EmptyState, Tag } from "../../../ui/parts.js";
 import { common } from "../../../words/common.js";
 import { formatNumber } from "../../../words/formats.js";
-import { CategoryForm } from "../forms/category-form.js";
+import { CategoryForm, draftKeyOf } from "../forms/category-form.js";
 import { type Category, categoryTreeQuery } from "../queries.js";
 import { categoryWords as words } from "../words.js";
 import css from "./categories.module.css";
@@ -119,6 +120,9 @@ export function Screen() {
           all={all}
           onClose={() => (category ? edit(null) : create(null))}
         />
+      )}
+      {edited && !category && query.data && (
+        <MissingDialog draftKey={draftKeyOf(edited, null)} onClose={() => edit(null)} />
       )}
       {deleted && <DeleteCategory category={deleted} all={all} onClose={() => setDeleted(undefined)} />}
     </Page>
