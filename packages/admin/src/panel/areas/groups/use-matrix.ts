@@ -50,13 +50,20 @@ export function useMatrix(groups: readonly Group[], permissions: readonly KnownP
     isQuiet: "conflicts",
   });
 
-  const editOf = (group: Group) => {
+  const edits = new Map<string, ReturnType<typeof compare>>();
+  // Each box of a large table asks for the edits of its group.
+  function editOf(group: Group) {
+    const edit = edits.get(group.id) ?? compare(group);
+    edits.set(group.id, edit);
+    return edit;
+  }
+  function compare(group: Group) {
     const draft = drafts.get(draftKey(group.id));
     const saved = heldOf(keys, group.permissions);
     const values: Held = { ...saved, ...(draft?.changes as Held | undefined) };
     const edited = { etag: group.etag, saved, changes: changesOf(saved, values) };
     return { ...edited, values, edited, base: draft?.base };
-  };
+  }
   const changesIn = (group: Group) => editOf(group).changes;
   const known = new Set(groups.map(({ id }) => draftKey(id)));
   const changedGroups = groups.filter((group) => Object.keys(changesIn(group)).length > 0);

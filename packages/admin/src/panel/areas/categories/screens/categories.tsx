@@ -24,11 +24,17 @@ import { DeleteCategory } from "./delete-category.js";
 const MOST_LEVELS = 10;
 const TOP = "top";
 
-function Line({ category, onEdit }: { readonly category: Category; readonly onEdit: () => void }) {
-  const groups = useQuery(groupsQuery("name"));
+function Line({
+  category,
+  groupNames,
+  onEdit,
+}: {
+  readonly category: Category;
+  readonly groupNames: ReadonlyMap<string, string>;
+  readonly onEdit: () => void;
+}) {
   const { access, articleCount, color, name, slug } = category;
-  const names = (ids: readonly string[]): string =>
-    ids.map((id) => groups.data?.find((group) => group.id === id)?.name ?? words.group).join(", ");
+  const names = (ids: readonly string[]): string => ids.map((id) => groupNames.get(id) ?? words.group).join(", ");
   return (
     <>
       <LinkButton className={css.name} onClick={onEdit}>
@@ -53,6 +59,8 @@ function Line({ category, onEdit }: { readonly category: Category; readonly onEd
 /** The tree of categories. */
 export function Screen() {
   const query = useQuery(categoryTreeQuery());
+  const { data: groups = [] } = useQuery(groupsQuery("name"));
+  const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
   const [edited, edit] = useOpened("edit");
   const [createdIn, create] = useOpened("new");
   const [deletedId, setDeleted] = useState<string>();
@@ -83,7 +91,7 @@ export function Screen() {
                 items={items}
                 levels={MOST_LEVELS}
                 nameOf={({ name }) => name}
-                show={(item) => <Line category={item} onEdit={() => edit(item.id)} />}
+                show={(item) => <Line category={item} groupNames={groupNames} onEdit={() => edit(item.id)} />}
                 entries={(item) => [
                   { id: "edit", label: common.edit, icon: Pencil, onChoose: () => edit(item.id) },
                   { id: "below", label: words.createBelow, icon: FolderPlus, onChoose: () => create(item.id) },
