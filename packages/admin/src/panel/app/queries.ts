@@ -95,6 +95,10 @@ export interface ActOptions<E extends PlainEndpoint> {
 export const refreshAnswers = (endpoints: readonly PlainEndpoint[]): Promise<unknown> =>
   Promise.all(endpoints.map(({ id }) => queryClient.invalidateQueries({ queryKey: [id] })));
 
+/** Asks again for whatever the screen shows that could not be loaded: what was in the way is often the same for all of it. */
+export const retryFailed = (): Promise<unknown> =>
+  queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+
 /** A write through an endpoint, with what the person is told of it. */
 export function useAct<E extends PlainEndpoint>(endpoint: E, options: ActOptions<E>) {
   const { changes, done, undo, isQuiet, overtaken = changes } = options;

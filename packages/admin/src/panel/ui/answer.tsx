@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { CloudOff, LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
 import { isMissing, isRefused } from "../app/client.js";
+import { retryFailed } from "../app/queries.js";
 import { sentenceOf } from "../app/sentence.js";
 import { appWords } from "../app/words.js";
 import { common } from "../words/common.js";
@@ -18,7 +19,18 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
       icon={CloudOff}
       title={appWords.failed}
       hint={sentenceOf(error)}
-      actions={onRetry && <Button onClick={onRetry}>{common.retry}</Button>}
+      actions={
+        onRetry && (
+          <Button
+            onClick={() => {
+              onRetry();
+              void retryFailed();
+            }}
+          >
+            {common.retry}
+          </Button>
+        )
+      }
     />
   );
 }
