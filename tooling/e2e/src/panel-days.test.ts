@@ -79,8 +79,8 @@ describe.skipIf(chromium === undefined)("filters by day", () => {
 
     await page.reload();
     await expect.poll(shown).toEqual(["first", "last"]);
-    expect(await page.getByLabel("Since", { exact: true }).inputValue()).toBe(DATE);
-    expect(await page.getByLabel("Until", { exact: true }).inputValue()).toBe(DATE);
+    await expect.poll(() => page.getByLabel("Since", { exact: true }).inputValue()).toBe(DATE);
+    await expect.poll(() => page.getByLabel("Until", { exact: true }).inputValue()).toBe(DATE);
     await page.getByRole("button", { name: "Clear filters" }).click();
     await expect.poll(shown).toEqual(["before", "first", "last", "after"]);
     expect(new URL(page.url()).search).toBe("");

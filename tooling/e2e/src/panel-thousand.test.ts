@@ -140,7 +140,7 @@ describe.skipIf(chromium === undefined)("screens of the panels with as many entr
     await dialog.getByLabel("Name", { exact: true }).fill("One more");
     await dialog.getByRole("button", { name: "Create", exact: true }).click();
     await dialog.getByText("at most 1000 categories").waitFor();
-    expect(await dialog.getByLabel("Name", { exact: true }).inputValue()).toBe("One more");
+    await expect.poll(() => dialog.getByLabel("Name", { exact: true }).inputValue()).toBe("One more");
     await dialog.getByRole("button", { name: "Discard changes" }).click();
   });
 

@@ -86,7 +86,7 @@ export const tagUseSchema = z.object({ tag: z.string(), articles: z.int() });
 /** An article in a list. */
 export const articleSummarySchema = named("ArticleSummary", z.object(summaryShape));
 
-export const articleActionSchema = z.enum(["feature", "unfeature", "unlist", "relist", "delete"]);
+const articleActionSchema = z.enum(["feature", "unfeature", "unlist", "relist", "delete"]);
 
 /** An article in the list of administrators. */
 export const keptArticleSchema = named(
