@@ -229,6 +229,39 @@ describe.each(databases())("groups on $name", (kind) => {
     expect((await booted.call(third)).status).toBe(404);
   });
 
+  it("take another icon only from whoever knows the one they have", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const { id, etag } = await create(booted, token, { name: "Owls" });
+    const put = async (r: number, ifMatch: string) =>
+      booted.call(api.uploadGroupIcon, {
+        params: { id },
+        body: fileForm(await picture("png", { color: { r, g: 0, b: 0 } })),
+        headers: { "if-match": ifMatch },
+        token,
+      });
+    const remove = (ifMatch: string) =>
+      booted.as(token).call(api.removeGroupIcon, { params: { id }, headers: { "if-match": ifMatch } });
+    const tagOf = ({ headers }: { readonly headers: Headers }): string => headers.get("etag") ?? "";
+
+    const pictures = await Promise.all([10, 20, 30, 40, 50].map((r) => put(r, etag)));
+    const [shown, ...others] = pictures.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    expect(pictures.filter((answer) => codeOf(answer) === "SVC-API-4009")).toHaveLength(4);
+    const owls = await find(booted, token, "owls");
+    expect(owls).toMatchObject({ iconUrl: shown?.body.iconUrl, etag: shown && tagOf(shown) });
+
+    expect((await remove(etag)).status).toBe(409);
+    const changed = await booted.as(token).call(api.updateGroup, { params: { id }, body: { name: "Night owls" } });
+    expect((await remove(owls.etag)).status).toBe(409);
+    const removed = await remove(tagOf(changed));
+    expect([removed.status, tagOf(removed)]).toEqual([204, (await find(booted, token, "owls")).etag]);
+    // Whoever edits the group in its old state is told of the icon as well.
+    const late = { params: { id }, body: { name: "Owls" }, headers: { "if-match": tagOf(changed) } };
+    expect((await booted.as(token).call(api.updateGroup, late)).status).toBe(409);
+    expect((await put(60, tagOf(removed))).status).toBe(200);
+  });
+
   it("can be given every permission of the core, with words", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();

@@ -75,6 +75,38 @@ describe.skipIf(chromium === undefined)("two administrators at once", () => {
     await alert(ada).waitFor({ state: "detached" });
   });
 
+  it("do not replace each other's icon of a group unawares", async () => {
+    const { id } = (await panel.client.post("/api/admin/groups", { name: "Sailmakers" })).json;
+    await bothOpen(`/acp/groups/${id}`);
+    const choose = async (page: Page, width: number) => {
+      const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height: 40 } });
+      const files = [{ name: "icon.png", mimeType: "image/png", buffer }];
+      await page.locator("input[type=file]").setInputFiles(files);
+    };
+    const shown = async (): Promise<string> => (await panel.client.get(`/api/admin/groups/${id}`)).json.iconUrl;
+    await choose(ada, 40);
+    await told(ada, "The icon is saved");
+    const first = await shown();
+    await choose(grace, 80);
+    await alert(grace).getByText("yours is not saved").waitFor();
+    await expect.poll(() => alert(grace).getByRole("img", { name: "Icon" }).count()).toBe(2);
+    expect(await shown()).toBe(first);
+    await press(grace, "Save mine");
+    await told(grace, "The icon is saved");
+    await alert(grace).waitFor({ state: "detached" });
+    expect(await shown()).not.toBe(first);
+
+    // A change of something else is no reason to ask.
+    await ada.getByLabel("Order", { exact: true }).fill("3");
+    await press(ada, "Save");
+    await told(ada, "nothing of what you see here differs. Save again.");
+    await press(ada, "Save");
+    await told(ada, "Sailmakers is saved");
+    await press(grace, "Remove it");
+    await told(grace, "The icon is removed");
+    await expect.poll(shown).toBeNull();
+  });
+
   it("do not undo each other's permissions", async () => {
     const { id } = (await panel.client.post("/api/admin/groups", { name: "Watch" })).json;
     await bothOpen("/acp/permissions");

@@ -17,14 +17,11 @@ import { useAreas } from "./areas/plugin-pages.js";
 import { pluginPage } from "./areas/plugins/routes.js";
 import { PanelFrame, type PanelFrameProps } from "./frame/frame.js";
 import { Failure } from "./ui/answer.js";
+import { Missing } from "./ui/missing.js";
 import { EmptyState, Skeleton } from "./ui/parts.js";
 import { common } from "./words/common.js";
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: Missing });
-
-function Missing() {
-  return <EmptyState title={appWords.missing} hint={appWords.missingHint} />;
-}
+const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Missing /> });
 
 /** The screen of a place for whoever may see it. A panel without a right to its first screen begins at another. */
 function guarded(base: string, areas: readonly Area[], area: Area, place: Place): RouteComponent {
@@ -48,7 +45,12 @@ function panelRoute(
   unguarded: readonly Place[] = [],
 ) {
   const component: RouteComponent = () => <PanelFrame {...{ base, title }} {...useAreas(base, areas)} />;
-  const panel = createRoute({ getParentRoute: () => root, path: base, component, notFoundComponent: Missing });
+  const panel = createRoute({
+    getParentRoute: () => root,
+    path: base,
+    component,
+    notFoundComponent: () => <Missing />,
+  });
   const screens = areas.flatMap((area) =>
     area.places.map((place) =>
       createRoute({

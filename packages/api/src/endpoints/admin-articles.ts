@@ -1,7 +1,7 @@
 import { admin } from "../audience.js";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
-import { ARTICLE_SORT, articleStatusSchema, articleSummarySchema } from "../schemas/article.js";
+import { ARTICLE_SORT, articleStatusSchema, keptArticleSchema } from "../schemas/article.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
 import { idParams } from "../schemas/primitives.js";
 import { queryTrue } from "../schemas/query.js";
@@ -19,7 +19,7 @@ export const listAllArticles = endpoint({
     author: lineSchema(64).optional().meta({ description: "Username, a former one included, or id, in any case" }),
     featured: queryTrue.optional(),
   }),
-  response: json(pageOf(articleSummarySchema)),
+  response: json(pageOf(keptArticleSchema)),
 });
 
 export const featureArticle = endpoint({
@@ -29,7 +29,7 @@ export const featureArticle = endpoint({
   audience: admin,
   summary: "Recommend a published article; repeating it changes nothing, and unpublishing ends it",
   params: idParams,
-  response: json(articleSummarySchema),
+  response: json(keptArticleSchema),
   errors: ["SVC-API-4004", "SVC-API-4009"],
 });
 
@@ -40,7 +40,7 @@ export const unfeatureArticle = endpoint({
   audience: admin,
   summary: "No longer recommend an article; repeating it changes nothing",
   params: idParams,
-  response: json(articleSummarySchema),
+  response: json(keptArticleSchema),
   errors: ["SVC-API-4004"],
 });
 

@@ -86,6 +86,17 @@ export const tagUseSchema = z.object({ tag: z.string(), articles: z.int() });
 /** An article in a list. */
 export const articleSummarySchema = named("ArticleSummary", z.object(summaryShape));
 
+const articleActionSchema = z.enum(["feature", "unfeature", "unlist", "relist", "delete"]);
+
+/** An article in the list of administrators. */
+export const keptArticleSchema = named(
+  "KeptArticle",
+  z.object({
+    ...summaryShape,
+    actions: z.array(articleActionSchema).meta({ description: "What the caller may do now" }),
+  }),
+);
+
 /** An article with its text. */
 export const articleSchema = named(
   "Article",

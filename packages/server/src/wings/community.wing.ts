@@ -15,6 +15,7 @@ import {
   createImageFiles,
   createReactionsService,
   createTagUses,
+  createWithActions,
   featuredImageRoutes,
   readerNames,
   readingListRoutes,
@@ -122,7 +123,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     db,
     categories: categoryAccess,
     pictures: foundation.foreignPictures,
-    actions: contentActions.ofArticle,
+    actions: contentActions.ofArticles,
   });
   const articleSteps = createArticleSteps({ clock, newId, events, jobs });
   const articles = createArticlesService({
@@ -275,6 +276,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
       ...categoryRoutes(categories, createCategoryFollows({ db, clock, access: categoryAccess })),
       ...articleRoutes({
         ...{ reader: articleQueries, articles, featured, publishing, reactions },
+        withActions: createWithActions({ actions: contentActions.ofArticles }),
         compare: createCompareRevisions({ db, reader: articleQueries }),
         tagUses: createTagUses({ db, categories: categoryAccess }),
       }),

@@ -48,4 +48,19 @@ export const groupsProvokers: Provokers = new Map<string, Provoke>([
     async (scene, endpoint) =>
       call(scene, endpoint, { form: fileForm(await picture("png")) }, pathOf(endpoint, UNKNOWN_ID)),
   ],
+  [
+    "admin.groups.icon SVC-API-4009",
+    async (scene, endpoint) =>
+      call(
+        scene,
+        endpoint,
+        { form: fileForm(await picture("png")), headers: EXPECTS_ANOTHER },
+        await administratorsPath(scene, endpoint),
+      ),
+  ],
+  [
+    "admin.groups.icon.remove SVC-API-4009",
+    async (scene, endpoint) =>
+      call(scene, endpoint, { headers: EXPECTS_ANOTHER }, await administratorsPath(scene, endpoint)),
+  ],
 ]);

@@ -2,9 +2,9 @@ import type { AnswerOf } from "@sitevine/api";
 import type { CallAnswer, CallArguments, CallInput, ItemOf, PagedEndpoint, PlainEndpoint } from "@sitevine/api/client";
 import { ApiError } from "@sitevine/api/client";
 import { keepPreviousData, QueryClient, queryOptions, useMutation } from "@tanstack/react-query";
-import { client, isConflict, messageOf } from "./client.js";
+import { client, isConflict, isMissing } from "./client.js";
 import { notify } from "./notices.js";
-import { appWords } from "./words.js";
+import { sentenceOf } from "./sentence.js";
 
 const MOST_TRIES = 2;
 
@@ -85,7 +85,7 @@ export interface ActOptions<E extends PlainEndpoint> {
   readonly done?: string | ((answer: AnswerOf<E>, input: CallInput<E>) => string);
   /** Takes the write back; the notice then offers to. */
   readonly undo?: (answer: AnswerOf<E>, input: CallInput<E>) => (() => Promise<unknown>) | undefined;
-  /** True where the form shows failures itself; a list that shows those that somebody else caused says so. */
+  /** True where the form shows failures itself; what shows those that somebody else caused says `conflicts`. */
   readonly isQuiet?: boolean | "conflicts";
   /** Endpoints whose answers are out of date where somebody else was faster: those that it changes, unless told. */
   readonly overtaken?: readonly PlainEndpoint[];
@@ -94,6 +94,10 @@ export interface ActOptions<E extends PlainEndpoint> {
 /** Marks the answers of the endpoints as out of date, whatever they were asked with. */
 export const refreshAnswers = (endpoints: readonly PlainEndpoint[]): Promise<unknown> =>
   Promise.all(endpoints.map(({ id }) => queryClient.invalidateQueries({ queryKey: [id] })));
+
+/** Asks again for whatever the screen shows that could not be loaded: what was in the way is often the same for all of it. */
+export const retryFailed = (): Promise<unknown> =>
+  queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 
 /** A write through an endpoint, with what the person is told of it. */
 export function useAct<E extends PlainEndpoint>(endpoint: E, options: ActOptions<E>) {
@@ -121,9 +125,10 @@ export function useAct<E extends PlainEndpoint>(endpoint: E, options: ActOptions
       if (!isExpected) await refreshAnswers(changes);
     },
     async onError(error) {
-      if (isConflict(error)) await refreshAnswers(overtaken);
-      const isTold = isQuiet === "conflicts" ? isConflict(error) : isQuiet;
-      if (!isTold) notify({ tone: "problem", message: messageOf(error, appWords.offline) });
+      const isOvertaken = isConflict(error) || isMissing(error);
+      if (isOvertaken) await refreshAnswers(overtaken);
+      const isTold = isQuiet === "conflicts" ? isOvertaken : isQuiet;
+      if (!isTold) notify({ tone: "problem", message: sentenceOf(error) });
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { FormValues } from "./draft-store.js";
+import type { FormValues } from "../app/draft-store.js";
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

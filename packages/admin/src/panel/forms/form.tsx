@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
+import type { FormValues } from "../app/draft-store.js";
 import { Button } from "../ui/button.js";
 import { Notice } from "../ui/parts.js";
 import { common } from "../words/common.js";
-import type { FormValues } from "./draft-store.js";
 import css from "./form.module.css";
-import { type FieldNames, OvertakenForm } from "./overtaken-form.js";
+import { OvertakenForm } from "./overtaken-form.js";
 import type { DraftForm } from "./use-draft.js";
 import { formWords } from "./words.js";
 
 /** Fields with the buttons that save them. Enter saves. */
 export function Form<V extends FormValues>({
   form,
-  fields = {},
   submit = common.save,
   isNew = false,
   look = "primary",
@@ -21,8 +20,6 @@ export function Form<V extends FormValues>({
   children,
 }: {
   readonly form: DraftForm<V>;
-  /** How the fields are called, for a form over something that others may save meanwhile. */
-  readonly fields?: FieldNames<V>;
   readonly submit?: string;
   /** True for something that does not exist yet: it can be sent as it is. */
   readonly isNew?: boolean;
@@ -48,7 +45,7 @@ export function Form<V extends FormValues>({
       {children}
       <OvertakenForm
         form={form}
-        fields={fields}
+        fields={form.fields}
         onKeep={() => {
           form.keep();
           void save();

@@ -1,23 +1,8 @@
+import type { FormValues } from "../app/draft-store.js";
 import { type Difference, Overtaken } from "../ui/overtaken.js";
-import { common } from "../words/common.js";
-import type { FormValues } from "./draft-store.js";
-import { plain } from "./plain.js";
+import { type FieldNames, labelOf, shown } from "./field-names.js";
 import type { DraftForm } from "./use-draft.js";
 import { formWords } from "./words.js";
-
-/** A field for the person: its name, and how its value reads where that is no text, number or switch. */
-export type FieldName<T> = string | { readonly label: string; show(value: T): string };
-
-/** The names of the fields of a form. */
-export type FieldNames<V extends FormValues> = { readonly [K in keyof V]?: FieldName<V[K]> };
-
-const labelOf = <T,>(name: FieldName<T> | undefined, key: string): string =>
-  typeof name === "object" ? name.label : (name ?? key);
-
-const shown = <T,>(name: FieldName<T> | undefined, value: T): string => {
-  if (typeof name !== "object") return plain(value);
-  return name.show(value) || common.nothing;
-};
 
 /** What somebody else has saved of the thing in a form, beside what the form has. */
 export function OvertakenForm<V extends FormValues>({

@@ -1,5 +1,5 @@
+import type { Base, FormValues } from "../app/draft-store.js";
 import { changesOf } from "./changes.js";
-import type { Base, FormValues } from "./draft-store.js";
 
 /** What somebody else has changed of a form since the person at the screen began to. */
 export interface OvertakenFields {

@@ -13,12 +13,12 @@ import {
   pardonWarning,
 } from "@sitevine/api";
 import { useState } from "react";
-import { client, issuesOf, messageOf } from "../app/client.js";
+import { client, issuesOf } from "../app/client.js";
 import { notify } from "../app/notices.js";
 import { usePerson } from "../app/person.js";
 import { refreshAnswers, useAct } from "../app/queries.js";
+import { sentenceOf } from "../app/sentence.js";
 import { takeBackOf } from "../app/take-back.js";
-import { appWords } from "../app/words.js";
 import { Dialog } from "../ui/dialog.js";
 import { CheckField, NumberField, TextArea } from "../ui/field.js";
 import { Notice, Stack, Who } from "../ui/parts.js";
@@ -97,7 +97,7 @@ export function SanctionForm({ act, person, reason = "", resolve, onDone, onClos
     const { type, id, opposite } = await issue(values).catch((error: unknown) => {
       const issues = issuesOf(error);
       setWhoIssue(issues.find(({ path }) => path === "userId")?.message);
-      if (issues.length === 0) setRefusal(messageOf(error, appWords.offline));
+      if (issues.length === 0) setRefusal(sentenceOf(error));
       throw error;
     });
     const isResolved = resolve !== undefined && values.alsoResolve;
@@ -121,6 +121,11 @@ export function SanctionForm({ act, person, reason = "", resolve, onDone, onClos
     key: `sanction/${act}/${person?.id ?? "new"}`,
     label: words.titles[act],
     saved: { person: person ?? null, reason, points: 1, lasts, expiresAt: "", alsoResolve: true },
+    fields: {
+      person: { label: words.member, show: (chosen) => chosen?.displayName ?? "" },
+      reason: words.reason,
+      points: words.points,
+    },
     onSave: save,
   });
   const { values } = form;

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
-import { isConflict, issuesOf, messageOf } from "../app/client.js";
+import { isConflict, issuesOf } from "../app/client.js";
+import { type AnewForm, type Base, draftStore, type FormValues } from "../app/draft-store.js";
 import { tagOfAnswer } from "../app/queries.js";
+import { sentenceOf } from "../app/sentence.js";
 import { useStore } from "../app/store.js";
-import { appWords } from "../app/words.js";
 import { changesOf } from "./changes.js";
-import { type Base, draftStore, type FormValues } from "./draft-store.js";
+import { type FieldNames, inWords } from "./field-names.js";
 import { expectedTag, type OvertakenFields, overtakenFields } from "./overtaken.js";
 import { formWords } from "./words.js";
 
@@ -22,6 +23,7 @@ export interface DraftForm<V extends FormValues> {
   readonly saved: V;
   /** What differs from what is saved: what a PATCH sends. */
   readonly changes: Partial<V>;
+  readonly fields: FieldNames<V>;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
@@ -47,13 +49,17 @@ export interface DraftOptions<V extends FormValues> {
   readonly etag?: string | undefined;
   /** Resolves to the answer of the site, whose ETag what is entered meanwhile goes on from. */
   readonly onSave: (values: V, changes: Partial<V>, when: Expected) => Promise<unknown>;
+  /** How the fields are called, for a form over something that others may save or delete meanwhile. */
+  readonly fields?: FieldNames<V>;
+  /** See {@link Draft.anew}. */
+  readonly anew?: AnewForm;
   /** See {@link Draft.isAutosaved}. */
   readonly isAutosaved?: boolean;
 }
 
 /** The state of a form. What is not saved survives going to another screen; the bar at the bottom names it. */
 export function useDraft<V extends FormValues>(options: DraftOptions<V>): DraftForm<V> {
-  const { key, label, saved, etag, onSave, isAutosaved = false } = options;
+  const { key, label, saved, etag, fields = {}, anew, onSave, isAutosaved = false } = options;
   const drafts = useStore(draftStore);
   const [issues, setIssues] = useState<ReturnType<typeof issuesOf>>([]);
   const [problem, setProblem] = useState<string>();
@@ -71,9 +77,19 @@ export function useDraft<V extends FormValues>(options: DraftOptions<V>): DraftF
     (next: FormValues, base: Base | undefined) => {
       const href = location.pathname + location.search;
       const changes = changesOf(saved, next);
-      draftStore.put({ key, label, href, changes, base, ...(isAutosaved && { isAutosaved }) });
+      const entries = inWords(fields, changes);
+      draftStore.put({
+        key,
+        label,
+        href,
+        changes,
+        base,
+        entries,
+        ...(anew && { anew }),
+        ...(isAutosaved && { isAutosaved }),
+      });
     },
-    [key, label, saved, isAutosaved],
+    [key, label, saved, isAutosaved, fields, anew],
   );
   const current = etag === undefined ? undefined : { etag, saved };
 
@@ -87,6 +103,7 @@ export function useDraft<V extends FormValues>(options: DraftOptions<V>): DraftF
     values,
     saved,
     changes,
+    fields,
     isChanged,
     isSaving,
     overtaken,
@@ -126,7 +143,7 @@ export function useDraft<V extends FormValues>(options: DraftOptions<V>): DraftF
         const found = issuesOf(error);
         setIssues(found);
         const isAboutFields = found.some(({ path }) => (path.split(".")[0] ?? "") in values);
-        setProblem(isAboutFields ? undefined : messageOf(error, appWords.offline));
+        setProblem(isAboutFields ? undefined : sentenceOf(error));
         if (isConflict(error)) setRefused(ifMatch);
         return false;
       } finally {

@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { linkTo } from "../app/address.js";
+import { type Draft, draftStore } from "../app/draft-store.js";
 import { useStore } from "../app/store.js";
-import { type Draft, draftStore } from "../forms/draft-store.js";
 import { formWords } from "../forms/words.js";
 import { Button } from "../ui/button.js";
 import { Dialog } from "../ui/dialog.js";
@@ -24,7 +25,7 @@ export function UnsavedBar() {
           <ul className={css.drafts}>
             {drafts.map(({ key, label, href, changes }) => (
               <li key={key}>
-                <Link to={href} onClick={() => setOpen(false)}>
+                <Link {...linkTo(href)} onClick={() => setOpen(false)}>
                   {label} ({Object.keys(changes).length})
                 </Link>
                 <Button look="quiet" onClick={() => draftStore.discard(key)}>

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { isConflict } from "../app/client.js";
+import { isConflict, isMissing } from "../app/client.js";
 import { IconButton } from "../ui/button.js";
 import { classes } from "../ui/classes.js";
+import { useFindLine } from "./find-line.js";
 import { moved, placeAt } from "./order.js";
 import css from "./order-list.module.css";
 import { OvertakenMove } from "./overtaken-move.js";
@@ -74,7 +75,7 @@ export function OrderList<Item>({
       (error: unknown) => {
         // Everything is as the site has it; of any other failure the person was told why.
         setWanted(null);
-        if (isConflict(error)) setOvertaken({ id: idOf(item), to });
+        if (isConflict(error) || isMissing(error)) setOvertaken({ id: idOf(item), to });
       },
     );
   }
@@ -95,6 +96,8 @@ export function OrderList<Item>({
     move(from, to);
   }
 
+  const find = useFindLine(items.length);
+  const found = items.filter((item) => find.isFound(nameOf(item))).length;
   const lost = byId.get(overtaken?.id ?? "");
 
   return (
@@ -108,10 +111,11 @@ export function OrderList<Item>({
           onKeep={() => move(ids.indexOf(overtaken.id), overtaken.to)}
         />
       )}
+      {find.field(found)}
       <ol className={css.list} ref={list} aria-label={label}>
         {ids.map((id, index) => {
           const item = byId.get(id);
-          if (!item) return null;
+          if (!item || !find.isFound(nameOf(item))) return null;
           const name = nameOf(item);
           return (
             <li
@@ -124,6 +128,7 @@ export function OrderList<Item>({
                 type="button"
                 data-by="handle"
                 className={css.handle}
+                hidden={find.isNarrowed}
                 aria-label={listWords.move(name)}
                 title={listWords.moveHint}
                 onKeyDown={(event) => {
@@ -156,6 +161,7 @@ export function OrderList<Item>({
               <div className={css.actions}>
                 <IconButton
                   data-by="up"
+                  hidden={find.isNarrowed}
                   label={listWords.moveUp(name)}
                   icon={ArrowUp}
                   disabled={index === 0}
@@ -163,6 +169,7 @@ export function OrderList<Item>({
                 />
                 <IconButton
                   data-by="down"
+                  hidden={find.isNarrowed}
                   label={listWords.moveDown(name)}
                   icon={ArrowDown}
                   disabled={index === ids.length - 1}

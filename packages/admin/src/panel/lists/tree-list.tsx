@@ -1,11 +1,22 @@
-import { ArrowDown, ArrowRightLeft, ArrowUp, CornerDownRight, CornerLeftUp, GripVertical } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowRightLeft,
+  ArrowUp,
+  ArrowUpToLine,
+  CornerDownRight,
+  CornerLeftUp,
+  GripVertical,
+} from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "../ui/button.js";
 import { classes } from "../ui/classes.js";
 import { Menu, type MenuEntry } from "../ui/menu.js";
+import { useFindLine } from "./find-line.js";
 import { OvertakenMove } from "./overtaken-move.js";
 import {
   branchOf,
+  foundRows,
   placeOf,
   stayingRows,
   stepMove,
@@ -43,6 +54,8 @@ const STEPS: Readonly<Record<string, TreeStep>> = {
   ArrowRight: "in",
   ArrowLeft: "out",
 };
+/** So many lines are passed by single steps. */
+const FEW = 3;
 /** Behind whatever is there. */
 const LAST = 10_000;
 const MENU_STEPS = [
@@ -89,6 +102,9 @@ export function TreeList<T extends TreeItem>(props: TreeListProps<T>) {
 
   const theirs = overtaken && placeOf(items, overtaken.id);
   const lost = items.find((item) => item.id === overtaken?.id);
+  const find = useFindLine(items.length);
+  const all = treeRows(shown);
+  const visible = find.isNarrowed ? foundRows(all, (item) => find.isFound(nameOf(item))) : all;
 
   // A line that is put elsewhere in the page loses the focus.
   useEffect(() => {
@@ -103,6 +119,37 @@ export function TreeList<T extends TreeItem>(props: TreeListProps<T>) {
   const staying = dragged === undefined ? [] : stayingRows(shown, dragged);
   const aboveLine = drop && staying[drop.gap]?.item.id;
   const belowLine = drop && drop.gap === staying.length ? staying.at(-1)?.item.id : undefined;
+
+  /** What can be done with a line; in a long tree this takes a while, so that a menu asks when it opens. */
+  function entriesOf(item: T): readonly MenuEntry[] {
+    const own = entries(item);
+    const place = placeOf(shown, item.id);
+    const count = place ? shown.filter(({ parentId }) => parentId === item.parentId).length : 0;
+    const moves = find.isNarrowed ? [] : MENU_STEPS;
+    return [
+      ...own.filter(({ isDangerous }) => !isDangerous),
+      ...moves.flatMap(({ direction, icon }) =>
+        stepMove(shown, item.id, direction, levels)
+          ? [{ id: direction, label: words[direction], icon, onChoose: () => step(item, direction) }]
+          : [],
+      ),
+      ...(find.isNarrowed || !place
+        ? []
+        : [
+            { id: "first", label: words.first, icon: ArrowUpToLine, index: 0 },
+            { id: "last", label: words.last, icon: ArrowDownToLine, index: count - 1 },
+          ]
+            .filter(({ index }) => count > FEW && index !== place.index)
+            .map(({ index, ...entry }) => ({ ...entry, onChoose: () => go({ ...place, index }) }))),
+      ...others.map((tree) => ({
+        id: `tree-${tree.id}`,
+        label: words.moveTo(tree.label),
+        icon: ArrowRightLeft,
+        onChoose: () => go({ id: item.id, parentId: null, index: LAST, tree: tree.id }),
+      })),
+      ...own.filter(({ isDangerous }) => isDangerous),
+    ];
+  }
 
   const onKeyDown = (event: KeyboardEvent, item: T): void => {
     const direction = STEPS[event.key];
@@ -122,11 +169,12 @@ export function TreeList<T extends TreeItem>(props: TreeListProps<T>) {
           onKeep={() => go(overtaken)}
         />
       )}
+      {find.field(visible.length)}
       <p id={`${id}-how`} className="visually-hidden">
         {words.howTo}
       </p>
       <ul ref={list} className={css.list} aria-label={label}>
-        {treeRows(shown).map(({ item, depth }) => {
+        {visible.map(({ item, depth }) => {
           const name = nameOf(item);
           return (
             <li
@@ -141,34 +189,19 @@ export function TreeList<T extends TreeItem>(props: TreeListProps<T>) {
                   style={{ insetInlineStart: `calc(12px + ${drop.depth} * min(${INDENT_PX}px, 4vw))` }}
                 />
               )}
-              <IconButton
-                label={words.move(name)}
-                icon={GripVertical}
-                className={css.grip}
-                aria-describedby={`${id}-how`}
-                onKeyDown={(event) => onKeyDown(event, item)}
-                {...drag.handlers(item.id)}
-              />
+              {!find.isNarrowed && (
+                <IconButton
+                  label={words.move(name)}
+                  icon={GripVertical}
+                  className={css.grip}
+                  aria-describedby={`${id}-how`}
+                  onKeyDown={(event) => onKeyDown(event, item)}
+                  {...drag.handlers(item.id)}
+                />
+              )}
               {depth > 0 && <span className="visually-hidden">{words.level(depth + 1)}</span>}
               <div className={css.content}>{show(item)}</div>
-              <Menu
-                label={words.actions(name)}
-                entries={[
-                  ...entries(item).filter(({ isDangerous }) => !isDangerous),
-                  ...MENU_STEPS.flatMap(({ direction, icon }) =>
-                    stepMove(shown, item.id, direction, levels)
-                      ? [{ id: direction, label: words[direction], icon, onChoose: () => step(item, direction) }]
-                      : [],
-                  ),
-                  ...others.map((tree) => ({
-                    id: `tree-${tree.id}`,
-                    label: words.moveTo(tree.label),
-                    icon: ArrowRightLeft,
-                    onChoose: () => go({ id: item.id, parentId: null, index: LAST, tree: tree.id }),
-                  })),
-                  ...entries(item).filter(({ isDangerous }) => isDangerous),
-                ]}
-              />
+              <Menu label={words.actions(name)} entries={() => entriesOf(item)} />
             </li>
           );
         })}

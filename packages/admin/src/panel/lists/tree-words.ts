@@ -6,6 +6,8 @@ export const treeWords = inLanguage({
     howTo: "Drag a line by its handle, or move it with the arrow keys while the handle has the focus.",
     up: "Move up",
     down: "Move down",
+    first: "Move to the top",
+    last: "Move to the end",
     in: "Move below the one above",
     out: "Move out one level",
     moved: (name: string, place: number, parent: string | null) =>
@@ -29,6 +31,8 @@ export const treeWords = inLanguage({
     howTo: "Ziehe eine Zeile am Griff, oder verschiebe sie mit den Pfeiltasten, während der Griff den Fokus hat.",
     up: "Nach oben",
     down: "Nach unten",
+    first: "Ganz nach oben",
+    last: "Ganz nach unten",
     in: "Unter den Eintrag darüber",
     out: "Eine Ebene höher",
     moved: (name: string, place: number, parent: string | null) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { branchOf, dropAt, movedItems, stepMove, type TreeItem, treeRows } from "./tree.js";
+import { branchOf, dropAt, foundRows, movedItems, stepMove, type TreeItem, treeRows } from "./tree.js";
 
 const item = (id: string, parentId: string | null = null): TreeItem => ({ id, parentId });
 /** a(a1, a2(a21)) b c */
@@ -17,6 +17,18 @@ describe("a tree as lines", () => {
 
   it("shows at the top what hangs below nothing that is there", () => {
     expect(shape([item("a"), item("lost", "gone")])).toBe("a lost");
+  });
+
+  it.each([
+    ["a21", "a -a2 --a21"],
+    ["a1", "a -a1"],
+    ["a", "a"],
+    ["c", "c"],
+    ["a1 b", "a -a1 b"],
+    ["nothing", ""],
+  ])("shows what is found with what is above it: %s", (ids, expected) => {
+    const rows = foundRows(treeRows(TREE), ({ id }) => ids.split(" ").includes(id));
+    expect(rows.map(({ item: { id }, depth }) => `${"-".repeat(depth)}${id}`).join(" ")).toBe(expected);
   });
 
   it("knows the branch of an item", () => {

@@ -35,6 +35,22 @@ export function treeRows<T extends TreeItem>(items: readonly T[]): readonly Tree
   return below(null, 0);
 }
 
+/** The lines of the items that are looked for, and of those above them, in order. */
+export function foundRows<T extends TreeItem>(
+  rows: readonly TreeRow<T>[],
+  isFound: (item: T) => boolean,
+): readonly TreeRow<T>[] {
+  const found: TreeRow<T>[] = [];
+  // From the end: a line that stands less deep than the one shown after it is above that one.
+  let depth = 0;
+  for (const row of rows.toReversed())
+    if (row.depth < depth || isFound(row.item)) {
+      found.push(row);
+      depth = row.depth;
+    }
+  return found.reverse();
+}
+
 /** The ids of an item and of everything below it. */
 export function branchOf(items: readonly TreeItem[], id: string): ReadonlySet<string> {
   const rows = treeRows(items);

@@ -31,9 +31,10 @@ export function useTreeDrag(
 
   function gapAt(id: string, y: number): number {
     const rows = stayingRows(items, id);
-    const lines = [...(list.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
+    const lines = list.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [];
+    const byId = new Map([...lines].map((line) => [line.dataset.line, line]));
     const middles = rows.map(({ item }) => {
-      const box = lines.find((line) => line.dataset.line === item.id)?.getBoundingClientRect();
+      const box = byId.get(item.id)?.getBoundingClientRect();
       return box ? box.top + box.height / 2 : 0;
     });
     const below = middles.findIndex((middle) => y < middle);

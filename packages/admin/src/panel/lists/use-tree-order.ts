@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isConflict } from "../app/client.js";
+import { isConflict, isMissing } from "../app/client.js";
 import { movedItems, type TreeItem, type TreeMove } from "./tree.js";
 import { type SendChange, useWrites } from "./use-writes.js";
 
@@ -29,7 +29,7 @@ export function useTreeOrder<T extends TreeItem>(
       (error: unknown) => {
         // Everything is as the site has it; of any other failure the person was told why.
         setAhead(null);
-        if (isConflict(error)) setOvertaken(next);
+        if (isConflict(error) || isMissing(error)) setOvertaken(next);
       },
     );
     return after;

@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { messageOf } from "../app/client.js";
-import { appWords } from "../app/words.js";
+import { sentenceOf } from "../app/sentence.js";
 import { common } from "../words/common.js";
 import { Button, IconButton } from "./button.js";
 import { classes } from "./classes.js";
@@ -79,7 +78,7 @@ export function Confirm({ title, children, action, onConfirm, onClose, typed, is
     } catch (error) {
       setBusy(false);
       // What stands behind a dialog is neither seen nor read aloud.
-      setProblem(messageOf(error, appWords.offline));
+      setProblem(sentenceOf(error));
     }
   }
   return (

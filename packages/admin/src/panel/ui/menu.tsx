@@ -1,5 +1,6 @@
 import { type LucideIcon, MoreHorizontal } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { common } from "../words/common.js";
 import { IconButton } from "./button.js";
 import { classes } from "./classes.js";
@@ -46,13 +47,16 @@ export function Menu({
 }: {
   readonly label?: string;
   readonly icon?: LucideIcon;
-  readonly entries: readonly MenuEntry[];
+  /** In a long list a function, which is asked when the menu opens. */
+  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
 }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  if (entries.length === 0) return null;
+  const isLazy = typeof entries === "function";
+  const offered = isLazy ? (isOpen ? entries() : []) : entries;
+  if (!isLazy && offered.length === 0) return null;
 
   const shown = (): readonly HTMLElement[] => [
     ...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]:not(:disabled)") ?? []),
@@ -89,15 +93,15 @@ export function Menu({
         tabIndex={-1}
         className={css.menu}
         onKeyDown={onKeyDown}
+        // The entries have to be there when the browser shows the menu.
+        onBeforeToggle={({ newState }) => flushSync(() => setOpen(newState === "open"))}
         onToggle={({ newState }) => {
-          const isNow = newState === "open";
-          setOpen(isNow);
-          if (!isNow || !menu.current || !button.current) return;
+          if (newState !== "open" || !menu.current || !button.current) return;
           place(menu.current, button.current);
           shown()[0]?.focus();
         }}
       >
-        {entries.map(({ id: key, label: text, icon: Icon, isDangerous, isDisabled, onChoose }) => (
+        {offered.map(({ id: key, label: text, icon: Icon, isDangerous, isDisabled, onChoose }) => (
           <button
             key={key}
             type="button"

@@ -7,21 +7,22 @@ import { Notice, Row } from "./parts.js";
 /** What somebody else made of one thing, and what the person at the screen made of it. */
 export interface Difference {
   readonly name: string;
-  readonly theirs: string;
-  readonly yours: string;
+  readonly theirs: ReactNode;
+  readonly yours: ReactNode;
 }
 
 const LONG = 400;
 
-/** A long text keeps its lines, and scrolls. */
-function Version({ label, text }: { readonly label: string; readonly text: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{text.length > LONG ? <textarea readOnly rows={8} aria-label={label} value={text} /> : text}</dd>
-    </div>
-  );
-}
+/** A text; a long one keeps its lines, and scrolls. */
+export const LongText = ({ label, text }: { readonly label: string; readonly text: string }) =>
+  text.length > LONG ? <textarea readOnly rows={8} aria-label={label} value={text} /> : text;
+
+const Version = ({ label, version }: { readonly label: string; readonly version: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{typeof version === "string" ? <LongText label={label} text={version} /> : version}</dd>
+  </div>
+);
 
 /**
  * Says that somebody else was faster, shows both versions, and lets the person choose. Nothing is lost until they have
@@ -60,8 +61,8 @@ export function Overtaken({
         <div key={name}>
           <strong className={css.name}>{name}</strong>
           <dl className={css.compare}>
-            <Version label={common.theirs} text={theirs} />
-            <Version label={common.yours} text={yours} />
+            <Version label={common.theirs} version={theirs} />
+            <Version label={common.yours} version={yours} />
           </dl>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { createContext, type ReactNode, useEffect } from "react";
 import type { PanelAction } from "../app/actions.js";
 import { useActions } from "../app/actions.js";
 import { Button } from "./button.js";
@@ -24,9 +24,13 @@ export interface PageProps {
 }
 
 const NO_ACTIONS: readonly PanelAction[] = [];
+const NO_TRAIL: readonly TrailStep[] = [];
+
+/** The way to the page that is shown, for what stands in place of its content. */
+export const TrailContext = createContext(NO_TRAIL);
 
 /** A screen with its title, the way to it, and its actions. */
-export function Page({ title, intro, trail = [], actions = NO_ACTIONS, isNarrow = false, children }: PageProps) {
+export function Page({ title, intro, trail = NO_TRAIL, actions = NO_ACTIONS, isNarrow = false, children }: PageProps) {
   useActions(actions);
   useEffect(() => {
     document.title = `${title} · Sitevine`;
@@ -89,7 +93,7 @@ export function Page({ title, intro, trail = [], actions = NO_ACTIONS, isNarrow 
           )}
         </div>
       </header>
-      {children}
+      <TrailContext value={trail}>{children}</TrailContext>
     </div>
   );
 }

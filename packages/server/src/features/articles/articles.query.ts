@@ -28,6 +28,7 @@ import {
   revisionView,
   type ShowCategory,
 } from "./articles.view.js";
+import { type ArticleActions, moderatedRow } from "./kept-articles.query.js";
 import { countKept, countRevisions, findKeptIds, findRevisions, type KeptList } from "./other-pages.repo.js";
 import { findReaction } from "./reactions.repo.js";
 import { findRevision } from "./revisions.repo.js";
@@ -77,9 +78,6 @@ export interface ArticleQueries {
   requireEditable(caller: Caller, id: string): Promise<ArticleRow>;
 }
 
-/** What the caller may do with an article as a moderator. */
-export type ArticleActions = (caller: Caller, article: ArticleRow) => Promise<ArticleModeration["actions"]>;
-
 export function createArticleQueries(deps: {
   readonly db: Database;
   readonly categories: CategoryAccess;
@@ -103,7 +101,7 @@ export function createArticleQueries(deps: {
 
   /** Only those who may edit the article or decide about it learn why it is unlisted. */
   async function moderationOf(caller: Caller, row: ArticleRow): Promise<ArticleModeration | null> {
-    const actions = [...(await deps.actions(caller, row))];
+    const actions = [...((await deps.actions(caller, [moderatedRow(row)])).get(row.id) ?? [])];
     if (actions.length === 0 && !(mayEdit(caller, row) && row.unlisted_at !== null)) return null;
     return { actions, unlistedAt: row.unlisted_at, reason: row.unlisted_reason };
   }

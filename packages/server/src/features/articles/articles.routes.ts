@@ -25,13 +25,13 @@ import {
   updateArticle,
 } from "@sitevine/api";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
-import type { Caller, Member } from "../../kernel/caller.js";
+import type { Member } from "../../kernel/caller.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { ArticlePublishing } from "./article-publishing.service.js";
 import type { ArticleQueries } from "./articles.query.js";
 import type { ArticlesService } from "./articles.service.js";
-import type { ArticleSummary } from "./articles.view.js";
 import type { FeaturedArticles } from "./featured.service.js";
+import type { createWithActions, KeptArticle } from "./kept-articles.query.js";
 import type { ReactionsService } from "./reactions.service.js";
 import type { createCompareRevisions } from "./revision-comparison.query.js";
 import type { createTagUses } from "./tag-uses.query.js";
@@ -42,18 +42,19 @@ export interface ArticleRoutesDeps {
   readonly featured: FeaturedArticles;
   readonly publishing: ArticlePublishing;
   readonly reactions: ReactionsService;
+  readonly withActions: ReturnType<typeof createWithActions>;
   readonly compare: ReturnType<typeof createCompareRevisions>;
   readonly tagUses: ReturnType<typeof createTagUses>;
 }
 
 /** Routes for reading and writing articles, and for readers' reactions. */
 export function articleRoutes(deps: ArticleRoutesDeps): readonly BoundEndpoint[] {
-  const { reader, articles, featured, publishing, reactions } = deps;
+  const { reader, articles, featured, publishing, reactions, withActions } = deps;
 
-  async function summaryOf(caller: Caller, id: string): Promise<ArticleSummary> {
-    const [summary] = await reader.findArticleSummaries([id], caller);
-    if (!summary) throw notFound();
-    return summary;
+  async function keptArticle(caller: Member, id: string): Promise<KeptArticle> {
+    const [article] = await withActions(caller, await reader.findArticleSummaries([id], caller));
+    if (!article) throw notFound();
+    return article;
   }
 
   async function open(caller: Member, idOrSlug: string, headers: Headers) {
@@ -108,17 +109,20 @@ export function articleRoutes(deps: ArticleRoutesDeps): readonly BoundEndpoint[]
     bind(unlikeArticle, ({ caller, params }) => reactions.remove(caller, params.id, "like")),
     bind(dislikeArticle, ({ caller, params }) => reactions.add(caller, params.id, "dislike")),
     bind(undislikeArticle, ({ caller, params }) => reactions.remove(caller, params.id, "dislike")),
-    bind(listAllArticles, ({ caller, query: { q, author, ...query } }) => {
+    bind(listAllArticles, async ({ caller, query: { q, author, ...query } }) => {
       const list = { ...query, text: q };
-      return author === undefined ? reader.listKept(caller, list) : reader.listKeptOf(caller, author, list);
+      const page = await (author === undefined
+        ? reader.listKept(caller, list)
+        : reader.listKeptOf(caller, author, list));
+      return { ...page, data: await withActions(caller, page.data) };
     }),
     bind(featureArticle, async ({ caller, params }) => {
       await featured.feature(caller, params.id);
-      return summaryOf(caller, params.id);
+      return keptArticle(caller, params.id);
     }),
     bind(unfeatureArticle, async ({ caller, params }) => {
       await featured.unfeature(caller, params.id);
-      return summaryOf(caller, params.id);
+      return keptArticle(caller, params.id);
     }),
     bind(deleteAnyArticle, async ({ caller, params }) => {
       await articles.remove(caller, params.id);

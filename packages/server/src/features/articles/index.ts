@@ -5,7 +5,7 @@ export { type ArticleSteps, createArticleSteps } from "./article-steps.service.j
 export { type ArticleTeaser, createFindTeaser, type FindTeaser } from "./article-teaser.service.js";
 export { type ArticleViews, createArticleViews, readerNames } from "./article-views.recorder.js";
 export type { ArticleEvents } from "./articles.events.js";
-export { type ArticleActions, type ArticleQueries, createArticleQueries } from "./articles.query.js";
+export { type ArticleQueries, createArticleQueries } from "./articles.query.js";
 export { articlePictures, lockArticle } from "./articles.repo.js";
 export { articleRoutes } from "./articles.routes.js";
 export { createArticlesService } from "./articles.service.js";
@@ -19,6 +19,7 @@ export { createImageFiles } from "./images/image-files.service.js";
 export { articleImageRoutes } from "./images/images.routes.js";
 export { createArticleImages } from "./images/images.service.js";
 export { removeSurplusImages } from "./images/surplus-images.jobs.js";
+export { type ArticleActions, createWithActions, moderatedRow } from "./kept-articles.query.js";
 export { createFindNeighbours, type FindNeighbours, type Neighbours } from "./neighbours.query.js";
 export { createPublicArticles, type PublicArticle, type PublicArticles } from "./public-articles.query.js";
 export { partEndQuery, partQuery } from "./public-articles.repo.js";

@@ -15,7 +15,7 @@ import {
 /** What callers may do with comments and articles as moderators. They must be able to read them. */
 export interface ContentActions {
   readonly ofComments: CommentActions;
-  readonly ofArticle: ArticleActions;
+  readonly ofArticles: ArticleActions;
 }
 
 function stateOf({ id, deleted_at, deleted_by }: CommentRow, kept: ReadonlySet<string>): CommentFacts["state"] {
@@ -59,9 +59,16 @@ export function createContentActions({ db }: { readonly db: Database }): Content
       const facts = await findCommentFacts(db.read, caller, rows);
       return new Map([...facts].map(([id, fact]) => [id, commentActions(caller, fact)]));
     },
-    async ofArticle(caller, row) {
-      if (caller.kind === "guest" || !moderatesArticles(caller)) return [];
-      return articleActions(caller, await findArticleFacts(db.read, caller, row));
+    async ofArticles(caller, articles) {
+      if (caller.kind === "guest" || !moderatesArticles(caller) || articles.length === 0) return new Map();
+      const authorIds = [...new Set(articles.flatMap(({ authorId }) => authorId ?? []))];
+      const outOfReach = await findOutOfReach(db.read, caller.userId, authorIds);
+      return new Map(
+        articles.map(({ id, authorId, state }) => {
+          const isOutOfReach = authorId !== null && outOfReach.has(authorId);
+          return [id, articleActions(caller, { authorId, isOutOfReach, state })];
+        }),
+      );
     },
   };
 }

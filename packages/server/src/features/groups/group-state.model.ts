@@ -7,6 +7,8 @@ export interface GroupState {
   readonly permissions: readonly string[];
 }
 
-/** The entity tag of what administrators write about a group. Its members and its icon leave it as it is. */
-export const groupTag = ({ group: { name, description, color, position }, permissions }: GroupState): string =>
-  entityTag([name, description, color, position, permissions.toSorted()]);
+/** The entity tag of what administrators write about a group. Its members leave it as it is. */
+export const groupTag = ({
+  group: { name, description, color, position, icon_url },
+  permissions,
+}: GroupState): string => entityTag([name, description, color, position, icon_url, permissions.toSorted()]);

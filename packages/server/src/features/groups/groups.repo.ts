@@ -54,16 +54,9 @@ export async function updateGroup(tx: Tx, id: string, changes: GroupChanges): Pr
   await tx.updateTable("groups").set(Object.fromEntries(changed)).where("id", "=", id).execute();
 }
 
-/** Sets another icon, or none, and returns the address of the former one; undefined when there is no such group. */
-export async function replaceIcon(
-  tx: Tx,
-  id: string,
-  url: string | null,
-): Promise<{ readonly former: string | null } | undefined> {
-  const group = await findGroup(tx, id);
-  if (!group) return undefined;
+/** Sets another icon, or none. */
+export async function putIcon(tx: Tx, id: string, url: string | null): Promise<void> {
   await tx.updateTable("groups").set({ icon_url: url }).where("id", "=", id).execute();
-  return { former: group.icon_url };
 }
 
 /** Deletes the group with its memberships and permissions. */

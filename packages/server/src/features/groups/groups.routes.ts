@@ -36,12 +36,13 @@ export function groupRoutes(groups: GroupsService, permissions: PermissionRegist
     bind(setGroupPermissions, async ({ params, body, ...by }) =>
       groupView(await groups.setPermissions(params.id, body.permissions, editBy(by))),
     ),
-    bind(uploadGroupIcon, async ({ params, body, caller }) => {
-      const { url } = await groups.setIcon(params.id, body.file.bytes, caller.userId);
+    bind(uploadGroupIcon, async ({ params, body, replyHeaders, ...by }) => {
+      const { url, tag } = await groups.setIcon(params.id, body.file.bytes, editBy(by));
+      if (tag !== undefined) replyHeaders.set("ETag", tag);
       return { iconUrl: url };
     }),
-    bind(removeGroupIcon, async ({ params, caller }) => {
-      await groups.removeIcon(params.id, caller.userId);
+    bind(removeGroupIcon, async ({ params, replyHeaders, ...by }) => {
+      replyHeaders.set("ETag", await groups.removeIcon(params.id, editBy(by)));
       return undefined;
     }),
     bind(listPermissions, () => permissions.list().map((permission) => ({ ...permission }))),

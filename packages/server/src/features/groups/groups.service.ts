@@ -28,7 +28,7 @@ import {
   type GroupChanges,
   type GroupListQuery,
   insertGroup,
-  replaceIcon,
+  putIcon,
   updateGroup,
 } from "./groups.repo.js";
 import type { PermissionRegistry } from "./permission.registry.js";
@@ -69,9 +69,14 @@ export interface GroupsService {
    * not hold, SVC-API-4009 when the administrators would lose access to their panel.
    */
   setPermissions(id: string, permissions: readonly string[], edit: Edit): Promise<GroupState>;
-  setIcon(id: string, bytes: Uint8Array, actorId: string): Promise<{ readonly url: string }>;
-  /** Changes nothing where there is no icon. */
-  removeIcon(id: string, actorId: string): Promise<void>;
+  /** The address of the icon, and the entity tag of the group with it. */
+  setIcon(
+    id: string,
+    bytes: Uint8Array,
+    edit: Edit,
+  ): Promise<{ readonly url: string; readonly tag: string | undefined }>;
+  /** Changes nothing where there is no icon. The entity tag of the group without one. */
+  removeIcon(id: string, edit: Edit): Promise<string>;
 }
 
 // Every page that lists groups reads all of them.
@@ -205,24 +210,31 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
         return requireGroup(tx, id);
       }),
 
-    setIcon: (id, bytes, actorId) =>
-      media.replace("groups", bytes, ICON, (url) =>
+    async setIcon(id, bytes, edit) {
+      let tag: string | undefined;
+      const { url } = await media.replace("groups", bytes, ICON, (shown) =>
         change(async (tx) => {
-          const replaced = await replaceIcon(tx, id, url);
-          if (!replaced) throw notFound();
-          await activity.record(tx, { actorId, action: "group.icon", subject: id });
-          return replaced.former;
+          const { group, permissions } = await requireEdited(tx, id, edit);
+          await putIcon(tx, id, shown);
+          await activity.record(tx, { actorId: edit.actorId, action: "group.icon", subject: id });
+          tag = groupTag({ group: { ...group, icon_url: shown }, permissions });
+          return group.icon_url;
         }),
-      ),
+      );
+      return { url, tag };
+    },
 
-    async removeIcon(id, actorId) {
-      const former = await change(async (tx) => {
-        const replaced = await replaceIcon(tx, id, null);
-        if (!replaced) throw notFound();
-        if (replaced.former !== null) await activity.record(tx, { actorId, action: "group.icon.remove", subject: id });
-        return replaced.former;
+    async removeIcon(id, edit) {
+      const { former, tag } = await change(async (tx) => {
+        const { group, permissions } = await requireEdited(tx, id, edit);
+        if (group.icon_url !== null) {
+          await putIcon(tx, id, null);
+          await activity.record(tx, { actorId: edit.actorId, action: "group.icon.remove", subject: id });
+        }
+        return { former: group.icon_url, tag: groupTag({ group: { ...group, icon_url: null }, permissions }) };
       });
       await media.release(former);
+      return tag;
     },
   };
 }

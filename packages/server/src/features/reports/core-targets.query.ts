@@ -2,7 +2,7 @@ import type { Member } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
-import type { ArticleActions, ArticleQueries } from "../articles/index.js";
+import { type ArticleActions, type ArticleQueries, moderatedRow } from "../articles/index.js";
 import { type CommentActions, type CommentPlaces, commentHref, findComments } from "../comments/index.js";
 import { profileHref } from "../users/index.js";
 import { findExistingArticles, findReportedUsers } from "./core-targets.repo.js";
@@ -12,7 +12,7 @@ export interface CoreTargetsDeps {
   readonly db: Database;
   readonly articles: Pick<ArticleQueries, "findReadableById" | "getById">;
   readonly places: CommentPlaces;
-  readonly actions: { readonly ofComments: CommentActions; readonly ofArticle: ArticleActions };
+  readonly actions: { readonly ofComments: CommentActions; readonly ofArticles: ArticleActions };
 }
 
 const LABEL = 120;
@@ -50,7 +50,7 @@ function articleTarget({ db, articles, actions }: CoreTargetsDeps): ReportTarget
     const row = await articles.findReadableById(caller, id);
     if (!row) return unseen("hidden", ownerId);
     const { author_id, title, slug } = row;
-    const acts = await actions.ofArticle(caller, row);
+    const acts = (await actions.ofArticles(caller, [moderatedRow(row)])).get(row.id) ?? [];
     return { state: "live", ownerId: author_id, label: title, href: `/articles/${slug}`, acts };
   }
 

@@ -1,39 +1,42 @@
 import {
   type AnswerOf,
   deleteAnyArticle,
+  featureArticle,
   getDashboard,
   listAllArticles,
   listCategories,
   relistArticle,
+  unfeatureArticle,
   unlistArticle,
 } from "@sitevine/api";
 import { ApiError } from "@sitevine/api/client";
-import { client, isMissing, messageOf, ToldError } from "../../app/client.js";
+import { client, isMissing, ToldError } from "../../app/client.js";
 import { notify } from "../../app/notices.js";
 import { refreshAnswers } from "../../app/queries.js";
-import { appWords } from "../../app/words.js";
+import { sentenceOf } from "../../app/sentence.js";
 import { articleWords as words } from "./words.js";
 
 export type ArticleSummary = AnswerOf<typeof listAllArticles>["data"][number];
 
 export type ArticleAct =
   | { readonly kind: "delete" }
-  | { readonly kind: "relist" }
+  | { readonly kind: "relist" | "feature" | "unfeature" }
   | { readonly kind: "unlist"; readonly reason: string };
 
-/** True for an article that the act would change. Nobody moderates what they wrote themselves. */
-export function isFor(
-  { kind }: Pick<ArticleAct, "kind">,
-  { author, listed, status }: ArticleSummary,
-  personId: string,
-): boolean {
-  if (kind === "delete") return true;
-  return status === "published" && listed === (kind === "unlist") && author?.id !== personId;
-}
+const ENDPOINTS = {
+  delete: deleteAnyArticle,
+  relist: relistArticle,
+  feature: featureArticle,
+  unfeature: unfeatureArticle,
+} as const;
+
+/** True for an article that the site lets this person do it to. */
+export const isFor = ({ kind }: Pick<ArticleAct, "kind">, { actions }: Pick<ArticleSummary, "actions">): boolean =>
+  actions.includes(kind);
 
 function send(act: ArticleAct, id: string): Promise<unknown> {
   if (act.kind === "unlist") return client.call(unlistArticle, { params: { id }, body: { reason: act.reason } });
-  return client.call(act.kind === "delete" ? deleteAnyArticle : relistArticle, { params: { id } });
+  return client.call(ENDPOINTS[act.kind], { params: { id } });
 }
 
 const refresh = () => refreshAnswers([listAllArticles, listCategories, getDashboard]);
@@ -78,7 +81,7 @@ export async function actOn(
   await refresh();
   if (refusal === null) return;
   if (due.length === 1) throw refusal;
-  const why = messageOf(refusal, appWords.offline);
+  const why = sentenceOf(refusal);
   throw new ToldError(words.someFailed(done, due.length, why), { cause: refusal });
 }
 
@@ -90,6 +93,8 @@ export function tell({ kind }: ArticleAct, done: readonly ArticleSummary[]): voi
     delete: only ? words.deleted(only.title) : words.deletedMany(count),
     unlist: only ? words.unlisted1(only.title) : words.unlistedMany(count),
     relist: only ? words.relisted(only.title) : words.relistedMany(count),
+    feature: words.featured(only?.title ?? String(count)),
+    unfeature: words.unfeatured(only?.title ?? String(count)),
   }[kind];
   notify({ tone: "done", message, undo: kind === "unlist" ? () => actOn({ kind: "relist" }, done) : undefined });
 }

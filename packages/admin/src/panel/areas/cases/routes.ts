@@ -1,6 +1,6 @@
 import { Radar } from "lucide-react";
 import type { Area } from "../../app/places.js";
-import { caseWords as words } from "./words.js";
+import { caseNames as words } from "./names.js";
 
 /** Review cases, which wait in the same queue as reports. */
 export const cases: Area = {

@@ -1,13 +1,15 @@
 import { setGroupPermissions } from "@sitevine/api";
 import { useState } from "react";
+import { type Base, type Draft, draftStore } from "../../app/draft-store.js";
 import { useAct } from "../../app/queries.js";
 import { useStore } from "../../app/store.js";
 import { changesOf } from "../../forms/changes.js";
-import { type Base, draftStore } from "../../forms/draft-store.js";
+import { inWords } from "../../forms/field-names.js";
 import { expectedTag, type OvertakenFields, overtakenFields } from "../../forms/overtaken.js";
 import { expected } from "../../forms/use-draft.js";
-import { draftKey } from "./draft-key.js";
-import { type Held, heldOf, keysOf } from "./permissions.js";
+import { draftKey, isOfPermissions } from "./draft-key.js";
+import type { KnownPermission } from "./permission-words.js";
+import { type Held, heldOf, keysOf, namesOf } from "./permissions.js";
 import { GROUP_ANSWERS, type Group } from "./queries.js";
 import { groupWords as words } from "./words.js";
 
@@ -29,6 +31,8 @@ export interface Matrix {
   readonly set: (group: Group, key: string, isHeld: boolean) => void;
   readonly changes: number;
   readonly changedGroups: readonly Group[];
+  /** What was changed of groups that are gone. */
+  readonly gone: readonly Draft[];
   readonly overtaken: readonly OvertakenGroup[];
   readonly isSaving: boolean;
   /** Saves group after group. Those that the site refuses, and those that are overtaken, keep their edits. */
@@ -36,7 +40,8 @@ export interface Matrix {
   readonly discard: () => void;
 }
 
-export function useMatrix(groups: readonly Group[], keys: readonly string[]): Matrix {
+export function useMatrix(groups: readonly Group[], permissions: readonly KnownPermission[]): Matrix {
+  const keys = permissions.map(({ key }) => key);
   const drafts = useStore(draftStore);
   const [isSaving, setSaving] = useState(false);
   const act = useAct(setGroupPermissions, {
@@ -45,21 +50,30 @@ export function useMatrix(groups: readonly Group[], keys: readonly string[]): Ma
     isQuiet: "conflicts",
   });
 
-  const editOf = (group: Group) => {
+  const edits = new Map<string, ReturnType<typeof compare>>();
+  // Each box of a large table asks for the edits of its group.
+  function editOf(group: Group) {
+    const edit = edits.get(group.id) ?? compare(group);
+    edits.set(group.id, edit);
+    return edit;
+  }
+  function compare(group: Group) {
     const draft = drafts.get(draftKey(group.id));
     const saved = heldOf(keys, group.permissions);
     const values: Held = { ...saved, ...(draft?.changes as Held | undefined) };
     const edited = { etag: group.etag, saved, changes: changesOf(saved, values) };
     return { ...edited, values, edited, base: draft?.base };
-  };
+  }
   const changesIn = (group: Group) => editOf(group).changes;
+  const known = new Set(groups.map(({ id }) => draftKey(id)));
   const changedGroups = groups.filter((group) => Object.keys(changesIn(group)).length > 0);
   const discardOf = (group: Group): void => draftStore.discard(draftKey(group.id));
 
   function put(group: Group, values: Held, base: Base): void {
     const changes = changesOf(editOf(group).saved, values);
     const label = words.permissionsOf(group.name);
-    draftStore.put({ key: draftKey(group.id), label, href: location.pathname, changes, base });
+    const entries = inWords(namesOf(permissions), changes);
+    draftStore.put({ key: draftKey(group.id), label, href: location.pathname, changes, base, entries });
   }
 
   async function send(group: Group, ifMatch: string | undefined): Promise<void> {
@@ -99,6 +113,7 @@ export function useMatrix(groups: readonly Group[], keys: readonly string[]): Ma
     },
     changes: groups.reduce((sum, group) => sum + Object.keys(changesIn(group)).length, 0),
     changedGroups,
+    gone: [...drafts.values()].filter(({ key }) => isOfPermissions(key) && !known.has(key)),
     overtaken,
     isSaving,
     save: () =>

@@ -26,6 +26,8 @@ export const groupWords = inLanguage({
     iconDone: "The icon is saved",
     removeIcon: "Remove it",
     iconRemoved: "The icon is removed",
+    iconOvertaken: "Somebody else has changed the icon meanwhile. You see theirs now; yours is not saved.",
+    noIcon: "No icon",
     saved: (name: string) => `${name} is saved`,
     createdDone: (name: string) => `${name} is created`,
     delete: "Delete group",
@@ -80,6 +82,9 @@ export const groupWords = inLanguage({
     iconDone: "Das Symbol ist gespeichert",
     removeIcon: "Entfernen",
     iconRemoved: "Das Symbol ist entfernt",
+    iconOvertaken:
+      "Jemand anderes hat inzwischen das Symbol geändert. Es steht jetzt hier; deines ist nicht gespeichert.",
+    noIcon: "Kein Symbol",
     saved: (name: string) => `${name} ist gespeichert`,
     createdDone: (name: string) => `${name} ist angelegt`,
     delete: "Gruppe löschen",

@@ -1,16 +1,16 @@
 import { Blocks } from "lucide-react";
 import type { Area, Place } from "../../app/places.js";
-import { pluginWords } from "./words.js";
+import { pluginNames } from "./names.js";
 
 export const plugins: Area = {
   id: "plugins",
-  label: pluginWords.area,
+  label: pluginNames.area,
   permission: "admin.access",
   places: [
     {
       path: "/plugins",
       load: () => import("./screens/plugins.js"),
-      entry: { label: pluginWords.title, icon: Blocks, count: "failedPlugins", keywords: "extensions add-ons" },
+      entry: { label: pluginNames.title, icon: Blocks, count: "failedPlugins", keywords: "extensions add-ons" },
     },
   ],
 };

@@ -11,12 +11,12 @@ import {
   unlistArticle,
   updateReport,
 } from "@sitevine/api";
-import { client, messageOf } from "../../app/client.js";
+import { client } from "../../app/client.js";
 import { notify } from "../../app/notices.js";
 import { usePerson } from "../../app/person.js";
 import { refreshAnswers, useAct } from "../../app/queries.js";
+import { sentenceOf } from "../../app/sentence.js";
 import { takeBackOf } from "../../app/take-back.js";
-import { appWords } from "../../app/words.js";
 import { CHANGED } from "./changed.js";
 import { reportWords as words } from "./words.js";
 
@@ -92,7 +92,7 @@ export function useDecisions({ id, target }: ReportDetail) {
         await call[act]();
         tell(words.done[act], [takeBackOf(person, target)]);
       } catch (error) {
-        notify({ tone: "problem", message: messageOf(error, appWords.offline) });
+        notify({ tone: "problem", message: sentenceOf(error) });
       }
       await refreshAnswers(CHANGED);
     },

@@ -4,4 +4,7 @@ import { queryOf } from "../../app/queries.js";
 /** A setting with everything that its control needs. */
 export type Setting = AnswerOf<typeof listSettings>[number];
 
+/** Names the unsaved value of a setting. */
+export const draftKey = (key: string): string => `setting/${key}`;
+
 export const settingsQuery = () => queryOf(listSettings);

@@ -1,6 +1,6 @@
 import { Brush, FileCode, History, Image } from "lucide-react";
 import type { Area } from "../../app/places.js";
-import { themeWords } from "./words.js";
+import { themeWords } from "./names.js";
 
 export const themes: Area = {
   id: "themes",

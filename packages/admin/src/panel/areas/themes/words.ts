@@ -3,37 +3,7 @@ import { brandingDe, brandingEn } from "./words/branding.js";
 import { libraryDe, libraryEn } from "./words/library.js";
 import { styleDe, styleEn } from "./words/style.js";
 
-const en = {
-  area: "Look",
-  library: "Themes",
-  branding: "Branding",
-  stylesheet: "Stylesheet",
-  history: "Style history",
-  keywords: {
-    library: "look design skin activate upload export undo",
-    branding: "logo icon name favicon",
-    stylesheet: "css custom publish draft schedule reset",
-    history: "snapshots restore publications",
-  },
-  findings: "Findings",
-} as const;
-
-const de = {
-  area: "Aussehen",
-  library: "Themes",
-  branding: "Logo und Name",
-  stylesheet: "Stylesheet",
-  history: "Stilverlauf",
-  keywords: {
-    library: "aussehen gestaltung aktivieren hochladen exportieren rückgängig",
-    branding: "logo symbol name favicon marke",
-    stylesheet: "css eigenes veröffentlichen entwurf zeitpunkt zurücksetzen",
-    history: "stände wiederherstellen veröffentlichungen",
-  },
-  findings: "Befunde",
-};
-
-export const themeWords = inLanguage({ en, de });
+export { themeWords } from "./names.js";
 export const libraryWords = inLanguage({ en: libraryEn, de: libraryDe });
 export const brandingWords = inLanguage({ en: brandingEn, de: brandingDe });
 export const styleWords = inLanguage({ en: styleEn, de: styleDe });

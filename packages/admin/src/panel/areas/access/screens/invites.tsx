@@ -2,7 +2,7 @@ import { type AnswerOf, deleteInvite, listInvites } from "@sitevine/api";
 import { useQuery } from "@tanstack/react-query";
 import { Copy, MailPlus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { notify } from "../../../app/notices.js";
+import { copyText } from "../../../app/copy-text.js";
 import { listQueryOf, useAct } from "../../../app/queries.js";
 import { DataList } from "../../../lists/data-list.js";
 import { useListState } from "../../../lists/list-state.js";
@@ -16,9 +16,6 @@ import { NewInvite } from "../forms/new-invite.js";
 import { accessWords as words } from "../words.js";
 
 type Invite = AnswerOf<typeof listInvites>["data"][number];
-
-const copy = (url: string): void =>
-  void navigator.clipboard.writeText(url).then(() => notify({ tone: "done", message: common.copied }));
 
 /** Invitations to register. */
 export function Screen() {
@@ -49,7 +46,7 @@ export function Screen() {
             id: "link",
             label: words.link,
             show: ({ url }) => (
-              <Button look="quiet" icon={Copy} onClick={() => copy(url)}>
+              <Button look="quiet" icon={Copy} onClick={() => copyText(url)}>
                 {words.copyLink}
               </Button>
             ),

@@ -1,12 +1,10 @@
 import { listAllArticles } from "@sitevine/api";
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink, EyeOff, FileText, Trash2, Undo2 } from "lucide-react";
+import { ExternalLink, EyeOff, FileText, Star, StarOff, Trash2, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { messageOf } from "../../../app/client.js";
 import { notify } from "../../../app/notices.js";
-import { may, usePerson } from "../../../app/person.js";
 import { listQueryOf } from "../../../app/queries.js";
-import { appWords } from "../../../app/words.js";
+import { sentenceOf } from "../../../app/sentence.js";
 import { DataList } from "../../../lists/data-list.js";
 import { useListState } from "../../../lists/list-state.js";
 import type { MenuEntry } from "../../../ui/menu.js";
@@ -14,7 +12,7 @@ import { Menu } from "../../../ui/menu.js";
 import { Page } from "../../../ui/page.js";
 import { Count, Moment, Row, Tag, Who } from "../../../ui/parts.js";
 import { common } from "../../../words/common.js";
-import { type ArticleSummary, actOn, isFor, tell } from "../acts.js";
+import { type ArticleAct, type ArticleSummary, actOn, isFor, tell } from "../acts.js";
 import { articleWords as words } from "../words.js";
 import { AskAbout } from "./ask-about.js";
 import { SampleContent } from "./sample-content.js";
@@ -38,13 +36,13 @@ function States({ article: { status, visibility, listed } }: { readonly article:
   );
 }
 
-async function relist(articles: readonly ArticleSummary[]): Promise<void> {
-  const act = { kind: "relist" } as const;
+/** Does at once what is asked about by nobody. */
+async function carryOut(act: ArticleAct, articles: readonly ArticleSummary[]): Promise<void> {
   try {
     await actOn(act, articles);
     tell(act, articles);
   } catch (error) {
-    notify({ tone: "problem", message: messageOf(error, appWords.offline) });
+    notify({ tone: "problem", message: sentenceOf(error) });
     throw error;
   }
 }
@@ -54,11 +52,10 @@ export function Screen() {
   const state = useListState({ filters: { q: "text", status: STATES, author: "text" }, sorts: SORTS });
   const { filters, page, sort, order } = state;
   const query = useQuery(listQueryOf(listAllArticles, { query: { ...filters, page, sort, order, limit: PER_PAGE } }));
-  const person = usePerson();
-  const mayUnlist = may(person, "moderation.article.unlist");
   const [asked, setAsked] = useState<Asked>();
   const answered = useRef<{ readonly done: () => void; readonly given: () => void }>(undefined);
   const rows = query.data?.data ?? [];
+  const mayModerate = rows.some((article) => isFor({ kind: "unlist" }, article) || isFor({ kind: "relist" }, article));
   const chosen = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
 
   /** Resolves when the person has confirmed and it is done, so that the selection is then empty. */
@@ -77,26 +74,33 @@ export function Screen() {
         isOffered: article.status === "published",
         onChoose: () => location.assign(`/articles/${article.slug}`),
       },
+      ...(["feature", "unfeature"] as const).map((kind) => ({
+        id: kind,
+        label: words[kind],
+        icon: kind === "feature" ? Star : StarOff,
+        isOffered: article.actions.includes(kind),
+        onChoose: () => void carryOut({ kind }, [article]).catch(() => undefined),
+      })),
       {
         id: "unlist",
         label: words.unlist,
         icon: EyeOff,
-        isOffered: mayUnlist && isFor({ kind: "unlist" }, article, person.user.id),
+        isOffered: article.actions.includes("unlist"),
         onChoose: () => setAsked({ kind: "unlist", articles: [article] }),
       },
       {
         id: "relist",
         label: words.relist,
         icon: Undo2,
-        isOffered: mayUnlist && isFor({ kind: "relist" }, article, person.user.id),
-        onChoose: () => void relist([article]).catch(() => undefined),
+        isOffered: article.actions.includes("relist"),
+        onChoose: () => void carryOut({ kind: "relist" }, [article]).catch(() => undefined),
       },
       {
         id: "delete",
         label: common.delete,
         icon: Trash2,
         isDangerous: true,
-        isOffered: true,
+        isOffered: article.actions.includes("delete"),
         onChoose: () => setAsked({ kind: "delete", articles: [article] }),
       },
     ];
@@ -122,7 +126,7 @@ export function Screen() {
           },
         ]}
         bulk={[
-          ...(mayUnlist
+          ...(mayModerate
             ? [
                 {
                   id: "unlist",
@@ -135,7 +139,10 @@ export function Screen() {
                   label: words.relist,
                   icon: Undo2,
                   run: (ids: readonly string[]) =>
-                    relist(chosen(ids).filter((article) => isFor({ kind: "relist" }, article, person.user.id))),
+                    carryOut(
+                      { kind: "relist" },
+                      chosen(ids).filter((article) => isFor({ kind: "relist" }, article)),
+                    ),
                 },
               ]
             : []),

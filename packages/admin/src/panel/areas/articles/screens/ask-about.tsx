@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { usePerson } from "../../../app/person.js";
 import { Confirm } from "../../../ui/dialog.js";
 import { TextField } from "../../../ui/field.js";
 import { Stack } from "../../../ui/parts.js";
@@ -23,8 +22,7 @@ export function AskAbout({
   const [done, setDone] = useState(0);
   const [only] = articles.length === 1 ? articles : [];
   const count = articles.length;
-  const { id: personId } = usePerson().user;
-  const due = articles.filter((article) => isFor({ kind }, article, personId));
+  const due = articles.filter((article) => isFor({ kind }, article));
 
   async function confirm(): Promise<void> {
     const act = kind === "delete" ? ({ kind } as const) : ({ kind, reason } as const);

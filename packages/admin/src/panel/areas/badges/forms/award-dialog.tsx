@@ -20,6 +20,7 @@ export function AwardDialog({ badge: { id, name }, onClose }: { readonly badge: 
     key: `badge/${id}/award`,
     label: words.awardTitle(name),
     saved: NOBODY,
+    fields: { userId: { label: words.who, show: (user) => user?.displayName ?? "" }, note: words.note },
     onSave: ({ userId: user, note }) =>
       award.mutateAsync({ params: { id }, body: { userId: user?.id ?? "", ...(note === "" ? {} : { note }) } }),
   });

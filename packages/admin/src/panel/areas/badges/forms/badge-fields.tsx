@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FieldNames } from "../../../forms/overtaken-form.js";
+import type { FieldNames } from "../../../forms/field-names.js";
 import type { DraftForm } from "../../../forms/use-draft.js";
 import { CheckField, type Choice, ColorField, NumberField, SelectField, TextField } from "../../../ui/field.js";
 import { common } from "../../../words/common.js";

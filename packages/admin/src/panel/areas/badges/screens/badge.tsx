@@ -6,13 +6,13 @@ import { useParameter } from "../../../app/address.js";
 import { useOpened } from "../../../app/opened.js";
 import { may, usePerson } from "../../../app/person.js";
 import { refreshAnswers, useAct } from "../../../app/queries.js";
-import { appWords } from "../../../app/words.js";
 import { Form } from "../../../forms/form.js";
 import { useDraft } from "../../../forms/use-draft.js";
 import { Answer } from "../../../ui/answer.js";
 import { Confirm } from "../../../ui/dialog.js";
+import { Missing } from "../../../ui/missing.js";
 import { Page } from "../../../ui/page.js";
-import { Card, EmptyState, Stack } from "../../../ui/parts.js";
+import { Card, Stack } from "../../../ui/parts.js";
 import { AwardDialog } from "../forms/award-dialog.js";
 import { BadgeFields, badgeFieldNames } from "../forms/badge-fields.js";
 import { type BadgeValues, valuesOf, written } from "../forms/badge-values.js";
@@ -35,11 +35,13 @@ function DefinitionForm({ badge }: { readonly badge: Badge }) {
     label: name,
     saved: valuesOf(badge),
     etag,
+    fields: badgeFieldNames(metrics),
+    anew: { key: "badge/new", label: words.new, href: "/acp/badges/new" },
     onSave: (_values, changes, when) => update.mutateAsync({ params: { id }, body: written(changes), ...when }),
   });
   return (
     <Card title={words.definition}>
-      <Form form={form} fields={badgeFieldNames(metrics)}>
+      <Form form={form}>
         <BadgeFields form={form} />
       </Form>
     </Card>
@@ -112,7 +114,7 @@ export function Screen() {
   if (badge) return <Details key={id} badge={badge} />;
   return (
     <Page title={words.title} trail={TRAIL}>
-      <Answer of={badges}>{() => <EmptyState title={appWords.missing} hint={appWords.missingHint} />}</Answer>
+      <Answer of={badges}>{() => <Missing />}</Answer>
     </Page>
   );
 }

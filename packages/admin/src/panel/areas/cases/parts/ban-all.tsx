@@ -30,6 +30,7 @@ export function BanAll({ found, onClose }: { readonly found: CaseDetail; readonl
     key: `case-ban/${id}`,
     label: words.banTitle(users.length),
     saved: { reason: "", except: [], lasts: "ever", expiresAt: "" },
+    fields: { reason: moderationWords.reason },
     onSave: ({ reason, except, ...lasting }) =>
       ban.mutateAsync({ params: { id }, body: { reason, except: [...except], expiresAt: endOf(lasting) } }),
   });

@@ -9,12 +9,15 @@ import { CASE_CHANGED, type CaseDetail } from "../case-actions.js";
 import { caseWords as words } from "../words.js";
 import css from "./notes.module.css";
 
+const NOTHING = { text: "" };
+
 function NewNote({ id }: { readonly id: string }) {
   const add = useAct(addModeratorNote, { changes: CASE_CHANGED, done: words.noted });
   const form = useDraft({
     key: `case-note/${id}`,
     label: words.note,
-    saved: { text: "" },
+    saved: NOTHING,
+    fields: { text: words.note },
     onSave: (body) => add.mutateAsync({ params: { id }, body }),
   });
   return (

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useParameter } from "../../../app/address.js";
 import { useQueueInterval } from "../../../app/moderation-news.js";
 import { queryOf } from "../../../app/queries.js";
-import { Answer } from "../../../ui/answer.js";
+import { Answer, presentIn } from "../../../ui/answer.js";
 import { Confirm } from "../../../ui/dialog.js";
 import { Page } from "../../../ui/page.js";
 import { Card, Facts, MemberLink, Moment, Notice, Split, Stack, Tag } from "../../../ui/parts.js";
@@ -18,6 +18,8 @@ import notes from "../parts/notes.module.css";
 import { Timeline } from "../parts/timeline.js";
 import { SEVERITY_TONES, STATE_TONES } from "../tones.js";
 import { patternName, caseWords as words } from "../words.js";
+
+const TRAIL = [{ label: words.title, to: { to: "/modcp/cases" } }] as const;
 
 function About({ found }: { readonly found: CaseDetail }) {
   const { pattern, severity, status, createdAt, updatedAt, users } = found;
@@ -71,7 +73,7 @@ function Case({ found }: { readonly found: CaseDetail }) {
   return (
     <Page
       title={summary}
-      trail={[{ label: words.title, to: { to: "/modcp/cases" } }]}
+      trail={TRAIL}
       actions={[
         ...moves(found),
         ...asks
@@ -125,5 +127,11 @@ function Case({ found }: { readonly found: CaseDetail }) {
 export function Screen() {
   const id = useParameter("id");
   const query = useQuery({ ...queryOf(getCase, { params: { id } }), refetchInterval: useQueueInterval() });
-  return <Answer of={query}>{(found) => <Case found={found} />}</Answer>;
+  const found = presentIn(query);
+  if (found) return <Case key={id} found={found} />;
+  return (
+    <Page title={words.title} trail={TRAIL}>
+      <Answer of={query}>{() => null}</Answer>
+    </Page>
+  );
 }

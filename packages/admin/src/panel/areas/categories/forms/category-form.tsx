@@ -2,8 +2,8 @@ import { createCategory, listAllArticles, listCategories, updateCategory } from 
 import { useQuery } from "@tanstack/react-query";
 import { groupsQuery } from "../../../app/groups.js";
 import { useAct } from "../../../app/queries.js";
+import type { FieldNames } from "../../../forms/field-names.js";
 import { Form } from "../../../forms/form.js";
-import type { FieldNames } from "../../../forms/overtaken-form.js";
 import { useDraft } from "../../../forms/use-draft.js";
 import { branchOf } from "../../../lists/tree.js";
 import { Dialog } from "../../../ui/dialog.js";
@@ -38,6 +38,12 @@ const valuesOf = ({ name, slug, description, color, parentId, access }: Omit<Cat
   },
 });
 
+type CategoryValues = ReturnType<typeof valuesOf>;
+
+/** Names the unsaved edits of a category, or of a new one below another. */
+export const draftKeyOf = (id: string | undefined, parentId: string | null): string =>
+  `category/${id ?? `new/${parentId}`}`;
+
 const NEW = {
   name: "",
   slug: "",
@@ -66,22 +72,10 @@ export function CategoryForm({
     isQuiet: true,
   });
   const update = useAct(updateCategory, { changes: CHANGED, done: ({ name }) => words.saved(name), isQuiet: true });
-  const form = useDraft({
-    key: `category/${category?.id ?? `new/${parentId}`}`,
-    label: category?.name ?? words.create,
-    saved: valuesOf(category ?? { ...NEW, parentId }),
-    etag: category?.etag,
-    onSave: ({ slug, ...values }, changes, when) => {
-      const body = slug === "" ? values : { ...values, slug };
-      if (!category) return create.mutateAsync({ body: body });
-      return update.mutateAsync({ params: { id: category.id }, body: changes, ...when });
-    },
-  });
   const { data: groups = [] } = useQuery(groupsQuery("name"));
   const namesOf = (ids: readonly string[]): string =>
     ids.map((id) => groups.find((group) => group.id === id)?.name ?? words.group).join(", ");
-  const { access } = form.values;
-  const fields: FieldNames<typeof form.values> = {
+  const fields: FieldNames<CategoryValues> = {
     name: common.name,
     slug: words.slug,
     description: words.description,
@@ -99,10 +93,26 @@ export function CategoryForm({
           .join(" · "),
     },
   };
+  /** A category that is gone takes no others: those below it have moved up. */
+  const present = (id: string | null): string | null => (all.some((other) => other.id === id) ? id : null);
+  const form = useDraft({
+    key: draftKeyOf(category?.id, parentId),
+    label: category?.name ?? words.create,
+    saved: valuesOf(category ?? { ...NEW, parentId }),
+    etag: category?.etag,
+    fields,
+    anew: { key: draftKeyOf(undefined, null), label: words.create, href: "/acp/categories?new=top" },
+    onSave: ({ slug, ...values }, changes, when) => {
+      const placed = { ...values, parentId: present(values.parentId) };
+      if (!category) return create.mutateAsync({ body: slug === "" ? placed : { ...placed, slug } });
+      return update.mutateAsync({ params: { id: category.id }, body: changes, ...when });
+    },
+  });
+  const { access } = form.values;
   const own = category ? branchOf(all, category.id) : new Set<string>();
   return (
     <Dialog title={category?.name ?? words.create} onClose={onClose}>
-      <Form form={form} fields={fields} submit={category ? common.save : common.create} onSaved={onClose}>
+      <Form form={form} submit={category ? common.save : common.create} onSaved={onClose}>
         <TextField
           label={common.name}
           value={form.values.name}
@@ -136,7 +146,7 @@ export function CategoryForm({
         />
         <SelectField
           label={words.parent}
-          value={form.values.parentId ?? ""}
+          value={present(form.values.parentId) ?? ""}
           onChange={(id) => form.set("parentId", id === "" ? null : id)}
           issue={form.issue("parentId")}
           choices={[{ value: "", label: words.top }, ...placesIn(all).filter(({ value }) => !own.has(value))]}

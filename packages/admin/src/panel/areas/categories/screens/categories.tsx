@@ -9,11 +9,12 @@ import { TreeList } from "../../../lists/tree-list.js";
 import { treeWords } from "../../../lists/tree-words.js";
 import { Answer } from "../../../ui/answer.js";
 import { Button, LinkButton } from "../../../ui/button.js";
+import { MissingDialog } from "../../../ui/missing.js";
 import { Page } from "../../../ui/page.js";
 import { Card, EmptyState, Tag } from "../../../ui/parts.js";
 import { common } from "../../../words/common.js";
 import { formatNumber } from "../../../words/formats.js";
-import { CategoryForm } from "../forms/category-form.js";
+import { CategoryForm, draftKeyOf } from "../forms/category-form.js";
 import { type Category, categoryTreeQuery } from "../queries.js";
 import { categoryWords as words } from "../words.js";
 import css from "./categories.module.css";
@@ -23,11 +24,17 @@ import { DeleteCategory } from "./delete-category.js";
 const MOST_LEVELS = 10;
 const TOP = "top";
 
-function Line({ category, onEdit }: { readonly category: Category; readonly onEdit: () => void }) {
-  const groups = useQuery(groupsQuery("name"));
+function Line({
+  category,
+  groupNames,
+  onEdit,
+}: {
+  readonly category: Category;
+  readonly groupNames: ReadonlyMap<string, string>;
+  readonly onEdit: () => void;
+}) {
   const { access, articleCount, color, name, slug } = category;
-  const names = (ids: readonly string[]): string =>
-    ids.map((id) => groups.data?.find((group) => group.id === id)?.name ?? words.group).join(", ");
+  const names = (ids: readonly string[]): string => ids.map((id) => groupNames.get(id) ?? words.group).join(", ");
   return (
     <>
       <LinkButton className={css.name} onClick={onEdit}>
@@ -52,6 +59,8 @@ function Line({ category, onEdit }: { readonly category: Category; readonly onEd
 /** The tree of categories. */
 export function Screen() {
   const query = useQuery(categoryTreeQuery());
+  const { data: groups = [] } = useQuery(groupsQuery("name"));
+  const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
   const [edited, edit] = useOpened("edit");
   const [createdIn, create] = useOpened("new");
   const [deletedId, setDeleted] = useState<string>();
@@ -82,7 +91,7 @@ export function Screen() {
                 items={items}
                 levels={MOST_LEVELS}
                 nameOf={({ name }) => name}
-                show={(item) => <Line category={item} onEdit={() => edit(item.id)} />}
+                show={(item) => <Line category={item} groupNames={groupNames} onEdit={() => edit(item.id)} />}
                 entries={(item) => [
                   { id: "edit", label: common.edit, icon: Pencil, onChoose: () => edit(item.id) },
                   { id: "below", label: words.createBelow, icon: FolderPlus, onChoose: () => create(item.id) },
@@ -119,6 +128,9 @@ export function Screen() {
           all={all}
           onClose={() => (category ? edit(null) : create(null))}
         />
+      )}
+      {edited && !category && query.data && (
+        <MissingDialog draftKey={draftKeyOf(edited, null)} onClose={() => edit(null)} />
       )}
       {deleted && <DeleteCategory category={deleted} all={all} onClose={() => setDeleted(undefined)} />}
     </Page>

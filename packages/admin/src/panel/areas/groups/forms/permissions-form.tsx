@@ -8,7 +8,7 @@ import { CheckField } from "../../../ui/field.js";
 import { Card, Notice } from "../../../ui/parts.js";
 import { draftKey } from "../draft-key.js";
 import type { KnownPermission } from "../permission-words.js";
-import { byArea, type Held, heldOf, keysOf } from "../permissions.js";
+import { byArea, type Held, heldOf, keysOf, namesOf } from "../permissions.js";
 import { GROUP_ANSWERS, type Group, isAlmighty, permissionsQuery } from "../queries.js";
 import { groupWords as words } from "../words.js";
 import css from "./permissions-form.module.css";
@@ -28,11 +28,12 @@ function Choices({ group, permissions }: { readonly group: Group; readonly permi
       group.permissions,
     ),
     etag: group.etag,
+    fields: namesOf(permissions),
     onSave: (values, _changes, when) =>
       act.mutateAsync({ params: { id }, body: { permissions: keysOf(values) }, ...when }),
   });
   return (
-    <Form form={form} fields={Object.fromEntries(permissions.map(({ key, label }) => [key, label]))}>
+    <Form form={form}>
       {byArea(permissions).map(({ area, pluginId, permissions: held }) => (
         <fieldset key={`${pluginId}/${area}`} className={css.area}>
           <legend>

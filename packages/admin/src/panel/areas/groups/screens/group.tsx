@@ -7,7 +7,7 @@ import { useOpened } from "../../../app/opened.js";
 import { queryOf, refreshAnswers, useAct } from "../../../app/queries.js";
 import { Form } from "../../../forms/form.js";
 import { useDraft } from "../../../forms/use-draft.js";
-import { Answer } from "../../../ui/answer.js";
+import { Answer, presentIn } from "../../../ui/answer.js";
 import { Confirm } from "../../../ui/dialog.js";
 import { Page } from "../../../ui/page.js";
 import { Card, Count, Facts, Moment, Split, Stack } from "../../../ui/parts.js";
@@ -31,13 +31,15 @@ function DetailsForm({ group }: { readonly group: Group }) {
     label: name,
     saved: { name, description, color, order },
     etag,
+    fields: GROUP_FIELDS,
+    anew: { key: "group/new", label: words.new, href: "/acp/groups/new" },
     // An empty field is sent as it is, and the site says that it needs a number.
     onSave: (_values, changes, when) =>
       update.mutateAsync({ params: { id }, body: changes as Partial<Group>, ...when }),
   });
   return (
     <Card title={words.about}>
-      <Form form={form} fields={GROUP_FIELDS}>
+      <Form form={form}>
         <GroupFields form={form} />
       </Form>
     </Card>
@@ -112,7 +114,8 @@ function Details({ group }: { readonly group: Group }) {
 export function Screen() {
   const id = useParameter("id");
   const group = useQuery(queryOf(getGroup, { params: { id } }));
-  if (group.data) return <Details key={id} group={group.data} />;
+  const present = presentIn(group);
+  if (present) return <Details key={id} group={present} />;
   return (
     <Page title={words.title} trail={TRAIL}>
       <Answer of={group}>{() => null}</Answer>

@@ -6,10 +6,11 @@ import { OvertakenForm } from "../../../forms/overtaken-form.js";
 import { Answer } from "../../../ui/answer.js";
 import { Button } from "../../../ui/button.js";
 import { classes } from "../../../ui/classes.js";
+import { GoneDrafts } from "../../../ui/missing.js";
 import { Page } from "../../../ui/page.js";
 import { Swatch } from "../../../ui/swatch.js";
 import type { KnownPermission } from "../permission-words.js";
-import { byArea, withWords } from "../permissions.js";
+import { byArea, namesOf, withWords } from "../permissions.js";
 import { type Group, isAlmighty, permissionsQuery } from "../queries.js";
 import { type Matrix, useMatrix } from "../use-matrix.js";
 import { groupWords as words } from "../words.js";
@@ -109,10 +110,7 @@ function Editor({
 }) {
   const [text, setText] = useState("");
   const editable = groups.filter((group) => !isAlmighty(group));
-  const matrix = useMatrix(
-    editable,
-    permissions.map(({ key }) => key),
-  );
+  const matrix = useMatrix(editable, permissions);
   const shown = withWords(permissions, text);
   return (
     <div className={css.matrix}>
@@ -144,11 +142,12 @@ function Editor({
           {words.saveAll}
         </Button>
       </div>
+      <GoneDrafts drafts={matrix.gone} />
       {matrix.overtaken.map(({ group, keep, ...form }) => (
         <OvertakenForm
           key={group.id}
           form={form}
-          fields={Object.fromEntries(permissions.map(({ key, label }) => [key, label]))}
+          fields={namesOf(permissions)}
           message={words.permissionsOvertaken(group.name)}
           onKeep={() => void keep()}
         />

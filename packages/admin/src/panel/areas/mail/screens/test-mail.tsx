@@ -1,8 +1,7 @@
 import { sendTestMail } from "@sitevine/api";
 import { useState } from "react";
-import { messageOf } from "../../../app/client.js";
 import { useAct } from "../../../app/queries.js";
-import { appWords } from "../../../app/words.js";
+import { sentenceOf } from "../../../app/sentence.js";
 import { Button } from "../../../ui/button.js";
 import { Dialog, DialogActions } from "../../../ui/dialog.js";
 import { TextField } from "../../../ui/field.js";
@@ -30,7 +29,7 @@ export function TestMail({ onClose }: { readonly onClose: () => void }) {
         <Stack>
           <p>{words.testHint}</p>
           <TextField label={words.to} hint={words.toHint} isOptional type="email" value={to} onChange={setTo} />
-          {send.error && <Notice tone="bad">{messageOf(send.error, appWords.offline)}</Notice>}
+          {send.error && <Notice tone="bad">{sentenceOf(send.error)}</Notice>}
           <DialogActions>
             <Button onClick={onClose}>{common.cancel}</Button>
             <Button type="submit" look="primary" isBusy={send.isPending}>

@@ -1,9 +1,9 @@
 import { type AnswerOf, installPackage, updatePackage } from "@sitevine/api";
 import { useState } from "react";
-import { client, messageOf } from "../../../app/client.js";
+import { client } from "../../../app/client.js";
 import { notify } from "../../../app/notices.js";
 import { refreshAnswers } from "../../../app/queries.js";
-import { appWords } from "../../../app/words.js";
+import { sentenceOf } from "../../../app/sentence.js";
 import { PACKAGE_ANSWERS } from "../queries.js";
 import { marketWords as words } from "../words.js";
 
@@ -57,7 +57,7 @@ export function useInstall() {
       for await (const event of client.stream(isUpdate ? updatePackage : installPackage, { body }))
         onEvent(wanted, event);
     } catch (error) {
-      setState({ name: "failed", wanted, message: messageOf(error, appWords.offline) });
+      setState({ name: "failed", wanted, message: sentenceOf(error) });
     }
     await refreshAnswers(PACKAGE_ANSWERS);
   }

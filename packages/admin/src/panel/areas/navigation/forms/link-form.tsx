@@ -1,7 +1,7 @@
 import { type AnswerOf, createNavItem, listAllNavItems, updateNavItem } from "@sitevine/api";
 import { useAct } from "../../../app/queries.js";
+import type { FieldNames } from "../../../forms/field-names.js";
 import { Form } from "../../../forms/form.js";
-import type { FieldNames } from "../../../forms/overtaken-form.js";
 import { useDraft } from "../../../forms/use-draft.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { CheckField, SelectField, TextField } from "../../../ui/field.js";
@@ -42,6 +42,15 @@ const valuesOf = (item: Omit<NavItem, "id" | "order" | "pluginId" | "etag">) => 
   active: item.active,
 });
 
+type LinkValues = ReturnType<typeof valuesOf>;
+
+/** Names the unsaved edits of a link, or of a new one at a place. */
+export const draftKeyOf = (id: string | undefined, { position, parentId }: NewPlace): string =>
+  `link/${id ?? `new/${position}/${parentId}`}`;
+
+/** Where a link goes that is made of what was entered about one that is gone. */
+export const ANEW: NewPlace = { position: "header", parentId: null };
+
 /** A link to edit, or a new one. */
 export function LinkForm({
   item,
@@ -57,19 +66,7 @@ export function LinkForm({
   const options = { changes: [listAllNavItems], isQuiet: true };
   const create = useAct(createNavItem, { ...options, done: ({ label }) => words.created(label) });
   const update = useAct(updateNavItem, { ...options, done: ({ label }) => words.saved(label) });
-  const form = useDraft({
-    key: `link/${item?.id ?? `new/${place.position}/${place.parentId}`}`,
-    label: item?.label ?? words.create,
-    saved: valuesOf(item ?? newLink(place)),
-    etag: item?.etag,
-    onSave: (body, changes, when) =>
-      item ? update.mutateAsync({ params: { id: item.id }, body: changes, ...when }) : create.mutateAsync({ body }),
-  });
-  const { values, set, issue } = form;
-  const parents = all.filter(
-    ({ id, parentId, position }) => parentId === null && position === values.position && id !== item?.id,
-  );
-  const fields: FieldNames<typeof values> = {
+  const fields: FieldNames<LinkValues> = {
     label: words.label,
     href: words.href,
     faIcon: words.icon,
@@ -79,9 +76,27 @@ export function LinkForm({
     newTab: words.newTab,
     active: words.active,
   };
+  /** A link that is gone has none below it. */
+  const present = (id: string | null): string | null => (all.some((other) => other.id === id) ? id : null);
+  const form = useDraft({
+    key: draftKeyOf(item?.id, place),
+    label: item?.label ?? words.create,
+    saved: valuesOf(item ?? newLink(place)),
+    etag: item?.etag,
+    fields,
+    anew: { key: draftKeyOf(undefined, ANEW), label: words.create, href: `/acp/navigation?new=${ANEW.position}` },
+    onSave: (body, changes, when) =>
+      item
+        ? update.mutateAsync({ params: { id: item.id }, body: changes, ...when })
+        : create.mutateAsync({ body: { ...body, parentId: present(body.parentId) } }),
+  });
+  const { values, set, issue } = form;
+  const parents = all.filter(
+    ({ id, parentId, position }) => parentId === null && position === values.position && id !== item?.id,
+  );
   return (
     <Dialog title={item?.label ?? words.create} onClose={onClose}>
-      <Form form={form} fields={fields} submit={item ? common.save : common.create} onSaved={onClose}>
+      <Form form={form} submit={item ? common.save : common.create} onSaved={onClose}>
         <TextField
           label={words.label}
           value={values.label}
@@ -116,7 +131,7 @@ export function LinkForm({
         />
         <SelectField
           label={words.parent}
-          value={values.parentId ?? ""}
+          value={present(values.parentId) ?? ""}
           onChange={(id) => set("parentId", id === "" ? null : id)}
           issue={issue("parentId")}
           choices={[{ value: "", label: words.top }, ...parents.map(({ id, label }) => ({ value: id, label }))]}

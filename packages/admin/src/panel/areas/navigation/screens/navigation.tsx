@@ -7,10 +7,11 @@ import { taggedQueryOf, useAct } from "../../../app/queries.js";
 import { treeWords } from "../../../lists/tree-words.js";
 import { Answer } from "../../../ui/answer.js";
 import { Confirm } from "../../../ui/dialog.js";
+import { MissingDialog } from "../../../ui/missing.js";
 import { Page } from "../../../ui/page.js";
 import { Stack } from "../../../ui/parts.js";
 import { common } from "../../../words/common.js";
-import { LinkForm, type NavItem, type NewPlace, POSITIONS } from "../forms/link-form.js";
+import { ANEW, draftKeyOf, LinkForm, type NavItem, type NewPlace, POSITIONS } from "../forms/link-form.js";
 import { navigationWords as words } from "../words.js";
 import { PositionCard } from "./position-card.js";
 
@@ -55,7 +56,8 @@ export function Screen() {
   const all = query.data?.data ?? [];
   const deleted = all.find(({ id }) => id === deletedId);
   const item = all.find(({ id }) => id === edited);
-  const place = item ?? placeOf(created, all);
+  const isGone = edited !== undefined && item === undefined && query.data !== undefined;
+  const place = item ?? (isGone ? undefined : placeOf(created, all));
   return (
     <Page
       title={words.title}
@@ -88,6 +90,7 @@ export function Screen() {
           onClose={() => (item ? edit(null) : create(null))}
         />
       )}
+      {isGone && <MissingDialog draftKey={draftKeyOf(edited, ANEW)} onClose={() => edit(null)} />}
       {deleted && (
         <DeleteLink
           item={deleted}

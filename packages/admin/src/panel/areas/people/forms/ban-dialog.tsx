@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/dialog.js";
 import { TextField } from "../../../ui/field.js";
 import { personWords as words } from "../person-words.js";
 import { ACCOUNT_ANSWERS, type PersonDetail } from "../queries.js";
-import { EndFields } from "./end-fields.js";
+import { END_FIELDS, EndFields } from "./end-fields.js";
 import { type Ending, endOf } from "./ending.js";
 
 const NOTHING = { reason: "", ending: "never" as Ending, expiresAt: "" };
@@ -19,6 +19,7 @@ export function BanDialog({ person, onClose }: { readonly person: PersonDetail; 
     key: `person/${id}/ban`,
     label: words.banTitle(displayName),
     saved: NOTHING,
+    fields: { reason: words.reason, ...END_FIELDS },
     onSave: ({ reason, ending, expiresAt }) =>
       ban.mutateAsync({ params: { id }, body: { reason, expiresAt: endOf(ending, expiresAt, Date.now()) } }),
   });

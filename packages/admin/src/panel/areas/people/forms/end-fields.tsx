@@ -4,6 +4,12 @@ import { ENDINGS, type Ending } from "./ending.js";
 
 const CHOICES = ENDINGS.map((value) => ({ value, label: words.ending[value] }));
 
+/** How the fields are called. */
+export const END_FIELDS = {
+  ending: { label: words.ends, show: (ending: Ending) => words.ending[ending] },
+  expiresAt: words.endsAt,
+};
+
 /** When a ban or warning ends. */
 export function EndFields({
   ending,

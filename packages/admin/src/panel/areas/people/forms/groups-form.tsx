@@ -21,6 +21,7 @@ function GroupChoices({ person, groups }: { readonly person: PersonDetail; reado
   const act = useAct(setUserGroups, {
     changes: [...ACCOUNT_ANSWERS, listGroups, getProgression, listProgressionGroups],
     done: words.groupsSaved(displayName),
+    isQuiet: "conflicts",
   });
   const held = new Set(person.groups.map((group) => group.id));
   const form = useDraft<Readonly<Record<string, boolean>>>({
@@ -28,6 +29,7 @@ function GroupChoices({ person, groups }: { readonly person: PersonDetail; reado
     label: words.groupsLabel(displayName),
     saved: Object.fromEntries(groups.map((group) => [group.id, held.has(group.id)])),
     etag: person.etag,
+    fields: Object.fromEntries(groups.map((group) => [group.id, group.name])),
     onSave: (values, _changes, when) =>
       act.mutateAsync({
         params: { id },

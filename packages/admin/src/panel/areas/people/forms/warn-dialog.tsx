@@ -8,7 +8,7 @@ import { NumberField, TextField } from "../../../ui/field.js";
 import { Notice } from "../../../ui/parts.js";
 import { personWords as words } from "../person-words.js";
 import { ACCOUNT_ANSWERS, type PersonDetail } from "../queries.js";
-import { EndFields } from "./end-fields.js";
+import { END_FIELDS, EndFields } from "./end-fields.js";
 import { type Ending, endOf } from "./ending.js";
 
 const NOTHING = { reason: "", points: 1 as number | null, ending: "never" as Ending, expiresAt: "" };
@@ -36,6 +36,7 @@ export function WarnDialog({ person, onClose }: { readonly person: PersonDetail;
     key: `person/${id}/warning`,
     label: words.warnTitle(displayName),
     saved: NOTHING,
+    fields: { reason: words.warnReason, points: words.pointsLabel, ...END_FIELDS },
     onSave: ({ reason, points, ending, expiresAt }) =>
       warn.mutateAsync({
         body: { userId: id, reason, points: points ?? 0, expiresAt: endOf(ending, expiresAt, Date.now()) },

@@ -4,7 +4,7 @@ import { useParameter } from "../../../app/address.js";
 import { useOpened } from "../../../app/opened.js";
 import { may, usePerson } from "../../../app/person.js";
 import { queryOf } from "../../../app/queries.js";
-import { Answer } from "../../../ui/answer.js";
+import { Answer, presentIn } from "../../../ui/answer.js";
 import { Page } from "../../../ui/page.js";
 import { Split, Stack } from "../../../ui/parts.js";
 import { BanDialog } from "../forms/ban-dialog.js";
@@ -61,7 +61,8 @@ function About({ person }: { readonly person: PersonDetail }) {
 export function Screen() {
   const id = useParameter("id");
   const person = useQuery(queryOf(getUserDetail, { params: { id } }));
-  if (person.data) return <About key={id} person={person.data} />;
+  const present = presentIn(person);
+  if (present) return <About key={id} person={present} />;
   return (
     <Page title={peopleWords.title} trail={TRAIL}>
       <Answer of={person}>{() => null}</Answer>

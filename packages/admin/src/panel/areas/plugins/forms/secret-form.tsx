@@ -1,8 +1,8 @@
 import { type AnswerOf, listPluginSecrets, removePluginSecret, setPluginSecret } from "@sitevine/api";
 import { type FormEvent, useState } from "react";
-import { issuesOf, messageOf } from "../../../app/client.js";
+import { issuesOf } from "../../../app/client.js";
 import { useAct } from "../../../app/queries.js";
-import { appWords } from "../../../app/words.js";
+import { sentenceOf } from "../../../app/sentence.js";
 import { Button } from "../../../ui/button.js";
 import { Confirm } from "../../../ui/dialog.js";
 import { TextField } from "../../../ui/field.js";
@@ -40,7 +40,7 @@ export function SecretForm({
         type="password"
         autoComplete="new-password"
         value={value}
-        issue={set.error ? (issuesOf(set.error)[0]?.message ?? messageOf(set.error, appWords.offline)) : undefined}
+        issue={set.error ? (issuesOf(set.error)[0]?.message ?? sentenceOf(set.error)) : undefined}
         onChange={(next) => {
           set.reset();
           setValue(next);

@@ -5,6 +5,7 @@ import { type PanelPage, panelPagesQuery } from "../../../app/panel-pages.js";
 import { may, usePerson } from "../../../app/person.js";
 import { Answer } from "../../../ui/answer.js";
 import { ButtonLink } from "../../../ui/button.js";
+import { GoneHere } from "../../../ui/missing.js";
 import { Page } from "../../../ui/page.js";
 import { EmptyState } from "../../../ui/parts.js";
 import { PluginSettings } from "../forms/plugin-settings.js";
@@ -30,12 +31,15 @@ export function Screen() {
         const page = pages.find((one) => one.pluginId === plugin && one.key === key);
         if (!page)
           return (
-            <EmptyState
-              icon={Puzzle}
-              title={words.noPage}
-              hint={words.noPageHint}
-              actions={mayList && <ButtonLink {...toPlugins}>{words.title}</ButtonLink>}
-            />
+            <Page title={words.noPage}>
+              <GoneHere />
+              <EmptyState
+                icon={Puzzle}
+                title={words.noPage}
+                hint={words.noPageHint}
+                actions={mayList && <ButtonLink {...toPlugins}>{words.title}</ButtonLink>}
+              />
+            </Page>
           );
         const { title, pluginName, content } = page;
         return (

@@ -1,4 +1,4 @@
-import type { FieldNames } from "../../../forms/overtaken-form.js";
+import type { FieldNames } from "../../../forms/field-names.js";
 import type { DraftForm } from "../../../forms/use-draft.js";
 import { CheckField, NumberField, SelectField, TextArea, TextField } from "../../../ui/field.js";
 import { common } from "../../../words/common.js";

@@ -5,13 +5,13 @@ import { Trash2 } from "lucide-react";
 import { useParameter } from "../../../app/address.js";
 import { useOpened } from "../../../app/opened.js";
 import { queryOf, refreshAnswers, useAct } from "../../../app/queries.js";
-import { appWords } from "../../../app/words.js";
 import { Form } from "../../../forms/form.js";
 import { useDraft } from "../../../forms/use-draft.js";
 import { Answer } from "../../../ui/answer.js";
 import { Confirm } from "../../../ui/dialog.js";
+import { Missing } from "../../../ui/missing.js";
 import { Page } from "../../../ui/page.js";
-import { Card, EmptyState } from "../../../ui/parts.js";
+import { Card } from "../../../ui/parts.js";
 import { FIELD_NAMES, FieldFields } from "../forms/field-fields.js";
 import { type FieldValues, rulesOf, valuesOf } from "../forms/field-values.js";
 import { FIELD_ANSWERS, type ProfileField } from "../queries.js";
@@ -39,6 +39,8 @@ function Editor({ field }: { readonly field: ProfileField }) {
     label,
     saved: valuesOf(field),
     etag,
+    fields: FIELD_NAMES,
+    anew: { key: "profile-field/new", label: words.new, href: "/acp/profile-fields/new" },
     onSave(values, changes, when) {
       const rules = Object.entries(rulesOf(values)).filter(([name]) => name in changes);
       return update.mutateAsync({ params: { id }, body: Object.fromEntries(rules), ...when });
@@ -63,7 +65,7 @@ function Editor({ field }: { readonly field: ProfileField }) {
       ]}
     >
       <Card>
-        <Form form={form} fields={FIELD_NAMES}>
+        <Form form={form}>
           <FieldFields form={form} isNew={false} />
         </Form>
       </Card>
@@ -94,7 +96,7 @@ export function Screen() {
   if (field) return <Editor key={id} field={field} />;
   return (
     <Page title={words.title} trail={TRAIL}>
-      <Answer of={fields}>{() => <EmptyState title={appWords.missing} hint={appWords.missingHint} />}</Answer>
+      <Answer of={fields}>{() => <Missing />}</Answer>
     </Page>
   );
 }

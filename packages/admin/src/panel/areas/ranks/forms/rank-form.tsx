@@ -1,7 +1,7 @@
 import { updateRank } from "@sitevine/api";
 import { useAct } from "../../../app/queries.js";
+import type { FieldNames } from "../../../forms/field-names.js";
 import { Form } from "../../../forms/form.js";
-import type { FieldNames } from "../../../forms/overtaken-form.js";
 import { useDraft } from "../../../forms/use-draft.js";
 import { CheckField, NumberField } from "../../../ui/field.js";
 import { Card } from "../../../ui/parts.js";
@@ -44,13 +44,14 @@ export function RankForm({ rank }: { readonly rank: Rank }) {
     label: group.name,
     saved: valuesOf(rank),
     etag: rank.etag,
+    fields: FIELDS,
     onSave: (_values, changes, when) => act.mutateAsync({ params: { id }, body: changesToSend(changes), ...when }),
   });
   const { values, set, issue } = form;
   const types = values["limits.coverTypes"];
   return (
     <Card>
-      <Form form={form} fields={FIELDS}>
+      <Form form={form}>
         <fieldset className={css.part}>
           <legend>{words.needs}</legend>
           {NEEDS.map((name) => (

@@ -29,13 +29,14 @@ export function SettingsForm({ settings: { etag, ...settings } }: { readonly set
     label: words.settings,
     saved: settings,
     etag,
+    fields: FIELDS,
     // An empty number is sent as it is, and the site says that it needs one.
     onSave: (_values, changes, when) => act.mutateAsync({ body: changes as Partial<Settings>, ...when }),
   });
   const { values, set, issue } = form;
   return (
     <Card title={words.settings}>
-      <Form form={form} fields={FIELDS}>
+      <Form form={form}>
         <CheckField
           label={words.enabled}
           hint={words.enabledHint}

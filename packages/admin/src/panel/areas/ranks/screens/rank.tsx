@@ -3,10 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useParameter } from "../../../app/address.js";
 import { queryOf } from "../../../app/queries.js";
-import { appWords } from "../../../app/words.js";
 import { Answer } from "../../../ui/answer.js";
+import { Missing } from "../../../ui/missing.js";
 import { Page } from "../../../ui/page.js";
-import { EmptyState } from "../../../ui/parts.js";
 import { RankForm } from "../forms/rank-form.js";
 import { rankWords as words } from "../words.js";
 
@@ -20,7 +19,7 @@ export function Screen() {
   if (!rank)
     return (
       <Page title={words.title} trail={TRAIL}>
-        <Answer of={progression}>{() => <EmptyState title={appWords.missing} hint={appWords.missingHint} />}</Answer>
+        <Answer of={progression}>{() => <Missing />}</Answer>
       </Page>
     );
   const { group } = rank;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { issuesOf, messageOf } from "../../../app/client.js";
-import { appWords } from "../../../app/words.js";
+import { issuesOf } from "../../../app/client.js";
+import { sentenceOf } from "../../../app/sentence.js";
 import { Form } from "../../../forms/form.js";
 import { useDraft } from "../../../forms/use-draft.js";
 import { Dialog } from "../../../ui/dialog.js";
@@ -34,10 +34,11 @@ export function ReasonDialog({
     key: `report-${act}/${id}`,
     label: WORDS[act].title,
     saved: { reason, alsoResolve: mayResolve },
+    fields: { reason: moderationWords.reason, alsoResolve: moderationWords.alsoResolve },
     onSave: async (values) => {
       setRefusal(undefined);
       await onAct(values.reason, values.alsoResolve).catch((error: unknown) => {
-        if (issuesOf(error).length === 0) setRefusal(messageOf(error, appWords.offline));
+        if (issuesOf(error).length === 0) setRefusal(sentenceOf(error));
         throw error;
       });
     },

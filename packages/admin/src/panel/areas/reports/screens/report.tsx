@@ -8,7 +8,7 @@ import { useParameter } from "../../../app/address.js";
 import { useQueueInterval } from "../../../app/moderation-news.js";
 import { queryOf } from "../../../app/queries.js";
 import { SanctionForm } from "../../../forms/sanction-form.js";
-import { Answer } from "../../../ui/answer.js";
+import { Answer, presentIn } from "../../../ui/answer.js";
 import { TextArea } from "../../../ui/field.js";
 import { Page } from "../../../ui/page.js";
 import { Card, Split, Stack } from "../../../ui/parts.js";
@@ -157,5 +157,12 @@ function Report({ report }: { readonly report: ReportDetail }) {
 export function Screen() {
   const id = useParameter("id");
   const query = useQuery({ ...queryOf(getReport, { params: { id } }), refetchInterval: useQueueInterval() });
-  return <Answer of={query}>{(report) => <Report key={report.id} report={report} />}</Answer>;
+  const report = presentIn(query);
+  const search = useSearch({ strict: false });
+  if (report) return <Report key={id} report={report} />;
+  return (
+    <Page title={words.title} trail={[{ label: words.title, to: { to: "/modcp", search } }]}>
+      <Answer of={query}>{() => null}</Answer>
+    </Page>
+  );
 }

@@ -1,7 +1,8 @@
 import { saveSetting } from "@sitevine/api";
 import { useState } from "react";
-import { isConflict, issuesOf } from "../../../app/client.js";
+import { isConflict, isMissing, issuesOf } from "../../../app/client.js";
 import { queryClient, useAct } from "../../../app/queries.js";
+import { sentenceOf } from "../../../app/sentence.js";
 import { OvertakenForm } from "../../../forms/overtaken-form.js";
 import { type Entered, enteredOf, valueOfEntered } from "../../../forms/setting-value.js";
 import { type Expected, useDraft } from "../../../forms/use-draft.js";
@@ -9,7 +10,7 @@ import { formWords } from "../../../forms/words.js";
 import { Button } from "../../../ui/button.js";
 import { Row } from "../../../ui/parts.js";
 import { common } from "../../../words/common.js";
-import { type Setting, settingsQuery } from "../queries.js";
+import { draftKey, type Setting, settingsQuery } from "../queries.js";
 import { settingsWords as words } from "../words.js";
 import { SettingControl } from "./setting-control.js";
 import css from "./setting-form.module.css";
@@ -21,10 +22,11 @@ export function SettingForm({ setting }: { readonly setting: Setting }) {
   const { key, label, type, etag } = setting;
   const [finding, setFinding] = useState<string>();
   const form = useDraft<Values>({
-    key: `setting/${key}`,
+    key: draftKey(key),
     label,
     saved: { value: enteredOf(setting) },
     etag,
+    fields: { value: label },
     onSave: ({ value }, _changes, when) => send(value, when),
   });
   const act = useAct(saveSetting, { changes: [], done: words.saved(label), isQuiet: true });
@@ -43,8 +45,9 @@ export function SettingForm({ setting }: { readonly setting: Setting }) {
       );
       return answer;
     } catch (error) {
-      if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey });
-      else setFinding(issuesOf(error)[0]?.message ?? (error instanceof Error ? error.message : undefined));
+      if (isConflict(error) || isMissing(error))
+        await queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey });
+      else setFinding(issuesOf(error)[0]?.message ?? sentenceOf(error));
       throw error;
     }
   }
@@ -70,7 +73,7 @@ export function SettingForm({ setting }: { readonly setting: Setting }) {
       />
       <OvertakenForm
         form={form}
-        fields={{ value: label }}
+        fields={form.fields}
         onKeep={() => {
           form.keep();
           void form.save();

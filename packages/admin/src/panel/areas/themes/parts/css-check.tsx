@@ -1,9 +1,8 @@
 import { type AnswerOf, saveCustomCss } from "@sitevine/api";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { messageOf } from "../../../app/client.js";
 import { queryOf } from "../../../app/queries.js";
-import { appWords } from "../../../app/words.js";
+import { sentenceOf } from "../../../app/sentence.js";
 import { Findings } from "../../../ui/findings.js";
 import { Notice } from "../../../ui/parts.js";
 import { findingsOf } from "../findings.js";
@@ -49,7 +48,7 @@ export function CssCheck({
     <div role="status">
       {isPending && <p>{words.checking}</p>}
       {!isPending && check.error && (
-        <Notice tone="warning">{findings.length > 0 ? words.refused : messageOf(check.error, appWords.offline)}</Notice>
+        <Notice tone="warning">{findings.length > 0 ? words.refused : sentenceOf(check.error)}</Notice>
       )}
       {!isPending && findings.length > 0 && (
         <Findings label={themeWords.findings} findings={findings} onLine={onLine} />

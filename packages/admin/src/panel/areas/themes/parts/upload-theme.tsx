@@ -1,10 +1,10 @@
 import { type AnswerOf, activateTheme, discardTheme, importTheme } from "@sitevine/api";
 import { useState } from "react";
-import { client, messageOf } from "../../../app/client.js";
+import { client } from "../../../app/client.js";
 import { notify } from "../../../app/notices.js";
 import { refreshAnswers } from "../../../app/queries.js";
+import { sentenceOf } from "../../../app/sentence.js";
 import { type Progress, uploadingClient } from "../../../app/upload.js";
-import { appWords } from "../../../app/words.js";
 import { Confirm, Dialog } from "../../../ui/dialog.js";
 import { DropFile } from "../../../ui/drop-file.js";
 import { type Finding, Findings } from "../../../ui/findings.js";
@@ -46,7 +46,7 @@ export function UploadTheme() {
       const plan = await sending.call(importTheme, { query: { dryRun: true }, body: { file } });
       setState({ kind: "planned", file, plan });
     } catch (error) {
-      const message = messageOf(error, appWords.offline);
+      const message = sentenceOf(error);
       setState({ kind: "refused", name: file.name, message, findings: findingsOf(error) });
     }
   }

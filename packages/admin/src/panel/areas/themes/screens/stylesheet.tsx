@@ -14,6 +14,8 @@ import { OWN_LAYER } from "../queries.js";
 import { themeWords, styleWords as words } from "../words.js";
 import css from "./stylesheet.module.css";
 
+const FIELDS = { css: words.css };
+
 type Live = Tagged<AnswerOf<typeof getCustomCss>>;
 
 function StylesheetForm({ live: { data, etag } }: { readonly live: Live }) {
@@ -25,6 +27,7 @@ function StylesheetForm({ live: { data, etag } }: { readonly live: Live }) {
     label: themeWords.stylesheet,
     saved: { css: data.css },
     etag,
+    fields: FIELDS,
     onSave: (body, _changes, when) => save.mutateAsync({ body, ...when }),
   });
   const text = form.values.css;
@@ -41,7 +44,7 @@ function StylesheetForm({ live: { data, etag } }: { readonly live: Live }) {
 
   return (
     <Card>
-      <Form form={form} submit={words.save} fields={{ css: words.css }}>
+      <Form form={form} submit={words.save}>
         <div className={css.field}>
           <label htmlFor={id}>{words.css}</label>
           <p id={`${id}-hint`} className={css.hint}>

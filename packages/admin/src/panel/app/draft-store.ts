@@ -1,4 +1,4 @@
-import { createStore } from "../app/store.js";
+import { createStore } from "./store.js";
 
 /** Values of a form by field. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -7,6 +7,19 @@ export type FormValues = Readonly<Record<string, unknown>>;
 export interface Base {
   readonly etag: string;
   readonly saved: FormValues;
+}
+
+/** What somebody entered into a field, in words. */
+export interface Entry {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The form in which a thing like the one that is edited is created. */
+export interface AnewForm {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string;
 }
 
 /** A form with changes that are not saved. */
@@ -23,6 +36,10 @@ export interface Draft {
   readonly isAutosaved?: boolean;
   /** The state that the changes began from, where the site can tell one state from another. */
   readonly base?: Base | undefined;
+  /** What was changed, in words, for the case that the thing is deleted and its form with it. */
+  readonly entries?: readonly Entry[];
+  /** Where what was entered can become a new thing. */
+  readonly anew?: AnewForm;
 }
 
 const STORED = "sitevine.drafts";
@@ -56,6 +73,20 @@ function replace(next: Drafts): void {
   }
   drafts.set(next);
 }
+
+/** The drafts of the forms at an address, whatever its query. */
+export const draftsAt = (pathname: string, all: Drafts): readonly Draft[] =>
+  [...all.values()].filter(({ href }) => href.split("?")[0] === pathname);
+
+/**
+ * The same edits in the form of something new. What was not changed comes along, since the new thing has none of it; the
+ * form that it goes to takes the fields that it has.
+ */
+export const anewDraft = ({ changes, base, entries }: Draft, anew: AnewForm): Draft => ({
+  ...anew,
+  changes: { ...base?.saved, ...changes },
+  ...(entries && { entries }),
+});
 
 /** Edits that are not saved. They survive going to another screen, and loading the page again in the same tab. */
 export const draftStore = {

@@ -1,0 +1,13 @@
+import { inLanguage } from "../../words/language.js";
+
+/** How the area and its screens are called: the navigation shows this everywhere, and the other words are loaded with a screen. */
+export const caseNames = inLanguage({
+  en: {
+    area: "Queue",
+    title: "Cases",
+  },
+  de: {
+    area: "Warteschlange",
+    title: "Fälle",
+  },
+});

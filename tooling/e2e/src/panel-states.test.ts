@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findChromium } from "./browser.js";
+import { type HeldAnswers, holdAnswers } from "./held-answers.js";
+import { type BrowsedPanel, browsePanel } from "./panel.js";
+import { sampleScreens } from "./panel-samples.js";
+
+const chromium = findChromium();
+/** Longer than the attempts of a read that fails. */
+const ATTEMPTS_MS = 20_000;
+/** What the frame around the screens reads, on a screen that there is not. */
+const NOWHERE = ["/acp/nowhere", "/modcp/nowhere"];
+
+describe.skipIf(chromium === undefined)("every screen of the panels", { shuffle: false }, () => {
+  let panel: BrowsedPanel;
+  let answers: HeldAnswers;
+  let screens: readonly string[];
+  const ofFrame = new Set(["/api/auth/me"]);
+
+  beforeAll(async () => {
+    panel = await browsePanel(chromium ?? "");
+    screens = await sampleScreens(panel);
+    panel.page.on("request", (request) => {
+      if (NOWHERE.includes(new URL(panel.page.url()).pathname)) ofFrame.add(new URL(request.url()).pathname);
+    });
+    for (const path of NOWHERE) {
+      await panel.page.goto(panel.program.url + path);
+      await panel.page.getByText("This does not exist").waitFor();
+      await panel.settle();
+    }
+    await panel.page.clock.install();
+    answers = await holdAnswers(panel.page, (path) => ofFrame.has(path));
+  });
+  afterAll(() => panel?.[Symbol.asyncDispose]());
+
+  const main = () => panel.page.getByRole("main");
+  const retry = () => main().getByRole("button", { name: "Try again" }).first();
+  const failed = () => main().getByRole("heading", { name: "This could not be loaded" }).first();
+
+  /** Opens a screen while answers are held back; whether it waits for any. */
+  async function waits(screen: string): Promise<boolean> {
+    await answers.set("held back");
+    answers.forget();
+    await panel.page.goto(panel.program.url + screen);
+    await panel.page.locator("#page-title, [role=status]").first().waitFor();
+    const loading = main().getByRole("status", { name: "Loading …" }).first();
+    const isWaiting = await loading.waitFor({ timeout: 700 }).then(
+      () => true,
+      () => false,
+    );
+    // The pages of plugins are read by the frame.
+    return isWaiting && answers.asked.size > 0;
+  }
+
+  /** Lets time pass until a read has failed for good. */
+  async function fails(sentence: string, screen: string): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          await panel.page.clock.fastForward(ATTEMPTS_MS);
+          return failed().count();
+        },
+        { message: `${screen}: ${sentence}` },
+      )
+      .toBeGreaterThan(0);
+    await main().getByText(sentence).first().waitFor();
+  }
+
+  it("says while it loads that it does, why it cannot, and goes on at the next attempt", async () => {
+    const { page } = panel;
+    for (const screen of screens) {
+      if (!(await waits(screen))) {
+        await answers.set("as it is");
+        continue;
+      }
+      await answers.set("broken");
+      await fails("Something went wrong on the site.", screen);
+      await answers.set("unreachable");
+      await retry().click();
+      await fails("The site cannot be reached.", screen);
+      await answers.set("as it is");
+      await retry().click();
+      await expect.poll(() => page.locator("#page-title").count(), { message: screen }).toBe(1);
+      await expect.poll(() => failed().count(), { message: screen }).toBe(0);
+    }
+  });
+
+  it("says that somebody has no right", async () => {
+    for (const screen of screens) {
+      if (!(await waits(screen))) continue;
+      await answers.set("refused");
+      await main().getByRole("heading", { name: "You may not see this" }).first().waitFor();
+    }
+  });
+
+  it("leads whoever was signed out meanwhile back to where they were", async () => {
+    const { page } = panel;
+    // The frame around all screens says so.
+    const screen = screens.find((address) => address.startsWith("/acp/groups/0")) ?? expect.fail("No group");
+    await answers.set("as it is");
+    await page.goto(panel.program.url + screen);
+    await page.locator("#page-title").waitFor();
+    await panel.settle();
+    await answers.set("signed out");
+    await page.clock.fastForward(ATTEMPTS_MS);
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    const dialog = page.getByRole("dialog", { name: "You were signed out" });
+    const link = dialog.getByRole("link", { name: "Sign in again" });
+    await expect.poll(() => link.getAttribute("href")).toBe(`/sign-in?next=${encodeURIComponent(screen)}`);
+  });
+});
