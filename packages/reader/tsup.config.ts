@@ -45,6 +45,9 @@ export default defineConfig(async () => ({
     PLUGIN_SCRIPT: JSON.stringify(
       await bundle(new URL("src/script/plugin-page/plugin-page.ts", import.meta.url), [besideReader]),
     ),
+    READING_SCRIPT: JSON.stringify(
+      await bundle(new URL("src/script/reading/reading-page.ts", import.meta.url), [besideReader]),
+    ),
     READER_ADDRESS: JSON.stringify(READER_ADDRESS),
   },
 }));

@@ -3,6 +3,7 @@ declare const READER_SCRIPT: string;
 declare const SETTINGS_SCRIPT: string;
 declare const MODERATION_SCRIPT: string;
 declare const PLUGIN_SCRIPT: string;
+declare const READING_SCRIPT: string;
 declare const READER_ADDRESS: string;
 
 /** The browser script of the public pages: one minified ES module, to be served unchanged and loaded with `type="module"`. */
@@ -19,6 +20,9 @@ export const moderationScript = (readerAddress: string): string => beside(MODERA
 
 /** The module of pages of plugins: forms and buttons, and reporting. It imports likewise. */
 export const pluginScript = (readerAddress: string): string => beside(PLUGIN_SCRIPT, readerAddress);
+
+/** The module of the lists that a member keeps: bookmarks, what they follow and what they opened. It imports likewise. */
+export const readingScript = (readerAddress: string): string => beside(READING_SCRIPT, readerAddress);
 
 const beside = (script: string, readerAddress: string): string =>
   script.replaceAll(JSON.stringify(READER_ADDRESS), () => JSON.stringify(readerAddress));

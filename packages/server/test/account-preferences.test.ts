@@ -16,6 +16,7 @@ const DEFAULTS = {
   showOnline: true,
   showVisits: true,
   searchable: true,
+  keepHistory: false,
 };
 
 describe.each(databases())("preferences on $name", (kind) => {
@@ -101,7 +102,13 @@ describe.each(databases())("preferences on $name", (kind) => {
     const { id } = await createMember(booted);
     const kinds = createNotificationKinds(CORE_KINDS);
     const events = new LocalEventBus<UserEvents>(booted.logger);
-    const service = createPreferencesService({ db: booted.database(), clock: booted.clock, events, kinds });
+    const service = createPreferencesService({
+      db: booted.database(),
+      clock: booted.clock,
+      events,
+      kinds,
+      forgetHistory: async () => undefined,
+    });
     const poll = { kind: "poll.closed", label: "A poll closes", site: true, email: true };
     const leave = kinds.register(poll);
     expect(() => kinds.register(poll)).toThrow();

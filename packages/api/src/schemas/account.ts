@@ -60,6 +60,9 @@ const privacyShape = {
   showOnline: z.boolean(),
   showVisits: z.boolean().meta({ description: "Be named among the visitors of other profiles" }),
   searchable: z.boolean(),
+  keepHistory: z
+    .boolean()
+    .meta({ description: "Keep the articles that the member opens; switching it off deletes them" }),
 };
 
 /** Privacy settings of an account. */

@@ -11,6 +11,7 @@ import {
   preferenceRoutes,
   viewAccount,
 } from "../features/account/index.js";
+import { forgetHistory } from "../features/articles/index.js";
 import {
   authRoutes,
   authSchedules,
@@ -115,7 +116,13 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
     sessions: createOwnSessionsService({ db, clock, access }),
   };
   const notificationKinds = createNotificationKinds(CORE_KINDS);
-  const preferences = createPreferencesService({ db, clock, events, kinds: notificationKinds });
+  const preferences = createPreferencesService({
+    db,
+    clock,
+    events,
+    kinds: notificationKinds,
+    forgetHistory: (tx, userId) => forgetHistory(tx, db.dialect, userId),
+  });
 
   const key = foundation.siteKey("mail-opt-out");
   const mailOptOut = createMailOptOut({ db, clock, kinds: notificationKinds, key });

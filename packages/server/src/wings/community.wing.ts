@@ -8,7 +8,6 @@ import {
   createArticleSteps,
   createArticlesService,
   createArticleViews,
-  createBookmarks,
   createCompareRevisions,
   createFeaturedArticles,
   createFeaturedImages,
@@ -17,17 +16,11 @@ import {
   createTagUses,
   featuredImageRoutes,
   readerNames,
-  readingListRoutes,
   removeSurplusImages,
   renderStaleTexts,
 } from "../features/articles/index.js";
 import { findBadgeNames } from "../features/badges/index.js";
-import {
-  categoryRoutes,
-  createCategoriesService,
-  createCategoryFollows,
-  createCategorySteps,
-} from "../features/categories/index.js";
+import { categoryRoutes, createCategoriesService, createCategorySteps } from "../features/categories/index.js";
 import {
   articleCommentRoutes,
   articlePlaces,
@@ -82,6 +75,7 @@ import type { Member } from "../kernel/caller.js";
 import type { Database } from "../platform/db/database.js";
 import type { Foundation } from "./foundation.js";
 import type { MembersWing } from "./members.wing.js";
+import { buildReading } from "./reading.wing.js";
 
 /** What the community needs from other wings. */
 export interface CommunityNeeds
@@ -158,6 +152,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   });
   background.add({ schedules: [removeSurplusImages({ db, clock, files: imageFiles })] });
   background.add(renderStaleTexts({ db, jobs, texts }));
+  const reading = buildReading(foundation, { articleQueries, categoryAccess });
   const nameReader = readerNames(foundation.siteKey("article-views"));
   const reactions = createReactionsService({ db, clock, events, reader: articleQueries, nameReader });
   const articleViews = foundation.resources.use(
@@ -265,6 +260,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     answerUnreadStream,
     inbox,
     articleViews,
+    reading,
     places,
     search,
     searchTypes,
@@ -272,7 +268,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     samples,
     endpoints: [
       ...navRoutes(navigation, nav),
-      ...categoryRoutes(categories, createCategoryFollows({ db, clock, access: categoryAccess })),
+      ...categoryRoutes(categories, reading.categoryFollows),
       ...articleRoutes({
         ...{ reader: articleQueries, articles, featured, publishing, reactions },
         compare: createCompareRevisions({ db, reader: articleQueries }),
@@ -280,10 +276,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
       }),
       ...articleImageRoutes(articleImages),
       ...featuredImageRoutes(createFeaturedImages({ ...writing, media })),
-      ...readingListRoutes(
-        createBookmarks({ db, clock, reader: articleQueries, categories: categoryAccess }),
-        articleQueries,
-      ),
+      ...reading.endpoints,
       ...articleCommentRoutes(commentRoutes),
       ...wallRoutes(commentRoutes),
       ...contentModerationRoutes({ comments: commentModeration, articles: articleModeration }),

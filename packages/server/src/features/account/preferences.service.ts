@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, getNotificationPreferences, updateNotificationPr
 import type { FieldIssue } from "@sitevine/contracts";
 import type { Clock } from "../../kernel/clock.js";
 import { invalid, unauthenticated } from "../../kernel/refusals.js";
-import type { Database } from "../../platform/db/database.js";
+import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { UserRow } from "../users/index.js";
 import {
@@ -42,8 +42,10 @@ export function createPreferencesService(deps: {
   readonly clock: Clock;
   readonly events: EventPublisher<UserEvents>;
   readonly kinds: NotificationKinds;
+  /** Deletes what a member keeps of what they opened. */
+  readonly forgetHistory: (tx: Tx, userId: string) => Promise<void>;
 }): PreferencesService {
-  const { db, clock, events, kinds } = deps;
+  const { db, clock, events, kinds, forgetHistory } = deps;
 
   async function requireUser(userId: string): Promise<UserRow> {
     const user = await findUserById(db.read, userId);
@@ -71,6 +73,7 @@ export function createPreferencesService(deps: {
         if (!user) throw unauthenticated();
         const privacy = changePrivacy(readPrivacy(user.privacy), changes);
         await updateAccount(tx, userId, { privacy: writePrivacy(privacy) }, clock.now());
+        if (!privacy.keepHistory) await forgetHistory(tx, userId);
         await events.publish(tx, "user.updated", { userId });
         return privacy;
       }),

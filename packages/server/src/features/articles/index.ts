@@ -10,7 +10,7 @@ export { articlePictures, lockArticle } from "./articles.repo.js";
 export { articleRoutes } from "./articles.routes.js";
 export { createArticlesService } from "./articles.service.js";
 export type { ArticleSummary, ArticleView } from "./articles.view.js";
-export { createBookmarks } from "./bookmarks.service.js";
+export { type Bookmarks, createBookmarks } from "./bookmarks.service.js";
 export { createFeaturedArticles } from "./featured.service.js";
 export { featuredImageRoutes } from "./featured-image.routes.js";
 export { createFeaturedImages } from "./featured-image.service.js";
@@ -23,6 +23,9 @@ export { createFindNeighbours, type FindNeighbours, type Neighbours } from "./ne
 export { createPublicArticles, type PublicArticle, type PublicArticles } from "./public-articles.query.js";
 export { partEndQuery, partQuery } from "./public-articles.repo.js";
 export { createReactionsService } from "./reactions.service.js";
+export { createHistoryRecorder, type HistoryRecorder } from "./reading-history.recorder.js";
+export { forgetHistory } from "./reading-history.repo.js";
+export { createReadingHistory, type ReadingHistory } from "./reading-history.service.js";
 export { readingListRoutes } from "./reading-lists.routes.js";
 export { createCompareRevisions } from "./revision-comparison.query.js";
 export { renderStaleTexts } from "./stale-texts.jobs.js";

@@ -47,7 +47,7 @@ import type { NavItemsTable } from "./nav-items.js";
 import type { NotificationsTable } from "./notifications.js";
 import type { PluginSchedulesTable, PluginsTable, PluginValuesTable } from "./plugins.js";
 import type { ProfileFieldsTable, ProfileFieldValuesTable } from "./profile-fields.js";
-import type { BookmarksTable, CategoryFollowsTable } from "./reading-lists.js";
+import type { BookmarksTable, CategoryFollowsTable, ReadingHistoryTable } from "./reading-lists.js";
 import type { BlocksTable, FollowsTable, ProfileVisitsTable } from "./relations.js";
 import type { ReportFilingsTable, ReportSnapshotsTable, ReportsTable } from "./reports.js";
 import type {
@@ -153,6 +153,7 @@ export interface Schema {
   plugin_schedules: PluginSchedulesTable;
   activities: ActivitiesTable;
   activity_log: ActivityLogTable;
+  reading_history: ReadingHistoryTable;
   saved_views: SavedViewsTable;
   error_log: ErrorLogTable;
   counters: CountersTable;
