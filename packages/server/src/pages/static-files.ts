@@ -1,4 +1,11 @@
-import { moderationScript, pluginScript, readerScript, readingScript, settingsScript } from "@sitevine/reader";
+import {
+  moderationScript,
+  notificationsScript,
+  pluginScript,
+  readerScript,
+  readingScript,
+  settingsScript,
+} from "@sitevine/reader";
 import {
   accountStylesheet,
   baseStylesheet,
@@ -40,6 +47,13 @@ export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript
 /** Runs next to the reader script, from which it takes the session. */
 export const SETTINGS_SCRIPT: StaticFile = staticFile("settings", "js", settingsScript(READER_SCRIPT.path), JAVASCRIPT);
 /** Runs next to the reader script, likewise. */
+export const NOTIFICATIONS_SCRIPT: StaticFile = staticFile(
+  "notifications",
+  "js",
+  notificationsScript(READER_SCRIPT.path),
+  JAVASCRIPT,
+);
+/** Runs next to the reader script, likewise. */
 export const MODERATION_SCRIPT: StaticFile = staticFile(
   "moderation",
   "js",
@@ -60,6 +74,7 @@ export const STATIC_FILES: readonly StaticFile[] = [
   PICTURE,
   READER_SCRIPT,
   SETTINGS_SCRIPT,
+  NOTIFICATIONS_SCRIPT,
   MODERATION_SCRIPT,
   PLUGIN_SCRIPT,
   READING_SCRIPT,

@@ -22,6 +22,7 @@ export { removeSurplusImages } from "./images/surplus-images.jobs.js";
 export { createFindNeighbours, type FindNeighbours, type Neighbours } from "./neighbours.query.js";
 export { createPublicArticles, type PublicArticle, type PublicArticles } from "./public-articles.query.js";
 export { partEndQuery, partQuery } from "./public-articles.repo.js";
+export { hasReaction } from "./reactions.repo.js";
 export { createReactionsService } from "./reactions.service.js";
 export { createHistoryRecorder, type HistoryRecorder } from "./reading-history.recorder.js";
 export { forgetHistory } from "./reading-history.repo.js";

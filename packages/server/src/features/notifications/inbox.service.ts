@@ -9,7 +9,7 @@ import type { SettingsCache } from "../settings/index.js";
 import { findUserSummaries } from "../users/index.js";
 import { type ReadableSubjects, subjectKey } from "./new-notification.model.js";
 import type { NotificationCatalogue } from "./notification.registry.js";
-import { readNotificationData } from "./notification-data.model.js";
+import { MOST_ACTORS, readNotificationData } from "./notification-data.model.js";
 import { countNotifications, findNotificationPage, type NotificationList } from "./notification-list.repo.js";
 import type { NotificationEvents } from "./notifications.events.js";
 import {
@@ -55,7 +55,7 @@ export function createInbox({ db, clock, settings, catalogue, subjects, events }
     const [actors, readable, language] = await Promise.all([
       findUserSummaries(
         db.read,
-        rows.flatMap(({ actor_id }) => actor_id ?? []),
+        rows.flatMap(({ id, actor_id }) => [...(actor_id ? [actor_id] : []), ...(about.get(id)?.actors ?? [])]),
       ),
       subjects.find(
         userId,
@@ -70,7 +70,9 @@ export function createInbox({ db, clock, settings, catalogue, subjects, events }
       const title = subject && readable.get(subjectKey(subject));
       const facts = { actor: actor?.displayName ?? null, amount: row.amount, title: title ?? null, act };
       const text = catalogue.sentence(row.kind, facts, language);
-      return notificationView(row, { text, actor, leads: title !== undefined });
+      const named = new Set([row.actor_id ?? "", ...(about.get(row.id)?.actors ?? [])]);
+      const people = [...named].flatMap((id) => actors.get(id) ?? []).slice(0, MOST_ACTORS);
+      return notificationView(row, { text, actor, people, leads: title !== undefined });
     });
   }
 

@@ -26,7 +26,7 @@ export const bookmarksPage = ({ bookmarks }: Pick<ReadingSources, "bookmarks">):
           keptRow({
             address: `/api/articles/${article.id}/bookmark`,
             what: html`${articleRow(block, article, words)}`,
-            aside: html`<span class="sv-quiet">${moment(block, new Date(bookmarkedAt))}</span>`,
+            aside: html`<span class="sv-quiet">${own.since} ${moment(block, new Date(bookmarkedAt))}</span>`,
             label: own.remove,
             name: article.title,
             again: { method: "PUT", said: own.removed, label: undo },

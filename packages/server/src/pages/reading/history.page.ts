@@ -45,7 +45,7 @@ export const historyPage = ({ history }: Pick<ReadingSources, "history">): Readi
           keptRow({
             address: `/api/account/history/${article.id}`,
             what: html`${articleRow(block, article, words)}`,
-            aside: html`<span class="sv-quiet">${moment(block, new Date(readAt))}</span>`,
+            aside: html`<span class="sv-quiet">${own.since} ${moment(block, new Date(readAt))}</span>`,
             label: own.remove,
             name: article.title,
           }),

@@ -25,7 +25,11 @@ export interface ReadingWords {
   /** Names the links between the pages. */
   readonly lists: string;
   readonly undo: string;
-  readonly bookmarks: ReadingListWords & { readonly remove: string; readonly removed: string };
+  readonly bookmarks: ReadingListWords & {
+    readonly since: string;
+    readonly remove: string;
+    readonly removed: string;
+  };
   readonly following: ReadingListWords & { readonly articles: string; readonly otherAction: string };
   readonly members: ReadingListWords & {
     readonly short: string;
@@ -38,6 +42,7 @@ export interface ReadingWords {
     readonly unfollowed: string;
   };
   readonly history: ReadingListWords & {
+    readonly since: string;
     readonly remove: string;
     readonly clear: string;
     readonly clearAsk: string;

@@ -44,7 +44,7 @@ import type { MarketplacePackagesTable, PackagePublishersTable, PackageVersionsT
 import type { MigrationFailuresTable, MigrationHistoryTable } from "./migration-history.js";
 import type { ModerationLogTable } from "./moderation-log.js";
 import type { NavItemsTable } from "./nav-items.js";
-import type { NotificationsTable } from "./notifications.js";
+import type { NotificationSourcesTable, NotificationsTable } from "./notifications.js";
 import type { PluginSchedulesTable, PluginsTable, PluginValuesTable } from "./plugins.js";
 import type { ProfileFieldsTable, ProfileFieldValuesTable } from "./profile-fields.js";
 import type { BookmarksTable, CategoryFollowsTable, ReadingHistoryTable } from "./reading-lists.js";
@@ -130,6 +130,7 @@ export interface Schema {
   search_documents: SearchDocumentsTable;
   search_spellings: SearchSpellingsTable;
   search_words: SearchWordsTable;
+  notification_sources: NotificationSourcesTable;
   notifications: NotificationsTable;
   nav_items: NavItemsTable;
   badges: BadgesTable;
