@@ -75,6 +75,7 @@ describe.each(databases())("preferences on $name", (kind) => {
     const before = (await booted.call(api.getNotificationPreferences, { token })).body;
     expect(before.kinds.find(({ kind }) => kind === "comment.reply")).toMatchObject({ site: true, email: true });
     expect((await patch({ "comment.reply": { email: false } })).json).toEqual({
+      mails: "at-once",
       kinds: before.kinds.map((entry) => (entry.kind === "comment.reply" ? { ...entry, email: false } : entry)),
     });
     for (const unknown of ["nothing", "constructor"])
@@ -107,6 +108,7 @@ describe.each(databases())("preferences on $name", (kind) => {
       clock: booted.clock,
       events,
       kinds,
+      rhythms: { find: async () => "at-once", choose: async () => undefined, timeZone: async () => "UTC" },
       forgetHistory: async () => undefined,
     });
     const poll = { kind: "poll.closed", label: "A poll closes", site: true, email: true };

@@ -382,6 +382,13 @@ export const de: Messages = {
   privacySearch: "Andere dürfen mich über die Suche finden",
   privacyHistory: "Eine Liste der Artikel führen, die ich öffne, nur für mich. Wer sie ausschaltet, löscht sie.",
   notificationText: "Wovon du erfährst, und wo.",
+  mailRhythm: "Mails kommen",
+  mailRhythmHint:
+    "Zu allem, was du unten für Mails gewählt hast. Eine Zusammenfassung nennt auch neue Artikel der Mitglieder und Kategorien, denen du folgst.",
+  mailAtOnce: "sofort",
+  mailDaily: "einmal am Tag, zusammengefasst",
+  mailWeekly: "einmal in der Woche, zusammengefasst",
+  mailOff: "nie",
   notificationKind: "Benachrichtigung",
   notificationSite: "Auf der Website",
   notificationEmail: "Per Mail",

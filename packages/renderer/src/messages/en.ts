@@ -375,6 +375,13 @@ export const en = {
   privacySearch: "Let others find me by searching",
   privacyHistory: "Keep a list of the articles that I open, for me alone. Switching it off deletes the list.",
   notificationText: "What you are notified about, and where.",
+  mailRhythm: "Mails come",
+  mailRhythmHint:
+    "Of what you chose for mail below. A digest also lists new articles of the members and categories that you follow.",
+  mailAtOnce: "at once",
+  mailDaily: "once a day, together",
+  mailWeekly: "once a week, together",
+  mailOff: "never",
   notificationKind: "Notification",
   notificationSite: "On the site",
   notificationEmail: "By mail",

@@ -3,6 +3,7 @@ import {
   createCredentialsService,
   createEmailService,
   createMailOptOut,
+  createMailRhythms,
   createNotificationKinds,
   createOwnSessionsService,
   createPreferencesService,
@@ -116,21 +117,24 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
     sessions: createOwnSessionsService({ db, clock, access }),
   };
   const notificationKinds = createNotificationKinds(CORE_KINDS);
+  const mailRhythms = createMailRhythms({ clock, settings });
   const preferences = createPreferencesService({
     db,
     clock,
     events,
     kinds: notificationKinds,
+    rhythms: mailRhythms,
     forgetHistory: (tx, userId) => forgetHistory(tx, db.dialect, userId),
   });
 
   const key = foundation.siteKey("mail-opt-out");
-  const mailOptOut = createMailOptOut({ db, clock, kinds: notificationKinds, key });
+  const mailOptOut = createMailOptOut({ db, clock, kinds: notificationKinds, key, rhythms: mailRhythms });
 
   return {
     mail,
     sendMail,
     mailOptOut,
+    mailRhythms,
     siteGate,
     redeemCode,
     notificationKinds,

@@ -1,4 +1,3 @@
-import type { MailOptOut, NotificationKinds } from "../features/account/index.js";
 import {
   articleImageRoutes,
   articleRoutes,
@@ -43,22 +42,8 @@ import {
   createContentActions,
   forgetRemovedComments,
 } from "../features/content-moderation/index.js";
-import type { SendMail } from "../features/mail/index.js";
 import { createNavigation, createNavService, navRoutes } from "../features/nav/index.js";
-import {
-  createDelivery,
-  createFindNotificationFacts,
-  createInbox,
-  createNotificationCatalogue,
-  createNotificationMail,
-  createNotificationMails,
-  createNotificationQueue,
-  createNotify,
-  createReadableSubjects,
-  createUnreadStream,
-  notificationJobs,
-  notificationRoutes,
-} from "../features/notifications/index.js";
+import { createReadableSubjects } from "../features/notifications/index.js";
 import { createSamplesService, samplesRoutes } from "../features/samples/index.js";
 import {
   articleSearchType,
@@ -75,18 +60,17 @@ import type { Member } from "../kernel/caller.js";
 import type { Database } from "../platform/db/database.js";
 import type { Foundation } from "./foundation.js";
 import type { MembersWing } from "./members.wing.js";
+import { buildNotifications, type NotificationsNeeds } from "./notifications.wing.js";
 import { buildReading } from "./reading.wing.js";
 
 /** What the community needs from other wings. */
 export interface CommunityNeeds
   extends Pick<
-    MembersWing,
-    "access" | "categoryAccess" | "images" | "media" | "moderationLog" | "progression" | "relations" | "undos"
-  > {
-  readonly sendMail: SendMail;
-  readonly mailOptOut: MailOptOut;
+      MembersWing,
+      "access" | "categoryAccess" | "images" | "media" | "moderationLog" | "progression" | "relations" | "undos"
+    >,
+    Pick<NotificationsNeeds, "sendMail" | "mailOptOut" | "mailRhythms" | "notificationKinds"> {
   readonly siteGate: SiteGate;
-  readonly notificationKinds: NotificationKinds;
 }
 
 /** A member as a caller, for work that is done on their behalf while they are away. */
@@ -101,7 +85,7 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 
 /** Builds articles, comments, search, notifications, and whatever else members write and read. */
 export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
-  const { db, clock, newId, logger, settings, siteAddress, activity, events, jobs, background, live } = foundation;
+  const { db, clock, newId, logger, settings, activity, events, jobs, background, live } = foundation;
   const { access, categoryAccess, media, progression } = needs;
   const { standing, isBlocked } = needs.relations;
 
@@ -169,24 +153,15 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     badgeNames: (ids) => findBadgeNames(db.read, ids),
     memberOf: (userId) => memberOf(db, userId),
   });
-  const catalogue = createNotificationCatalogue(needs.notificationKinds);
-  const notificationQueue = createNotificationQueue(jobs, clock, newId);
-  const inbox = createInbox({ db, clock, settings, catalogue, subjects, events });
   const commentQueries = createCommentQueries({ db, settings, places, actions: contentActions.ofComments });
-  const findFacts = createFindNotificationFacts({ db, catalogue, subjects, isBlocked });
-  const deliver = createDelivery({ db, clock, newId, mails: createNotificationMails(jobs), findFacts, events });
-  const mailNotification = createNotificationMail({
-    db,
-    settings,
-    siteAddress,
-    catalogue,
-    findFacts,
-    findSaid: async (userId, commentId) => commentQueries.findText(await memberOf(db, userId), commentId),
-    optOut: needs.mailOptOut,
-    send: needs.sendMail,
+  const notifications = buildNotifications(foundation, {
+    ...needs,
+    isBlocked,
+    subjects,
+    articles: articleQueries,
+    comments: commentQueries,
+    memberOf: (userId) => memberOf(db, userId),
   });
-  background.add({ handlers: notificationJobs(deliver, mailNotification), schedules: [inbox.sweep] });
-
   const commentDeps = { db, clock, newId, settings, reader: commentQueries, texts, authors: progression, events };
   const commentSteps = createCommentSteps({ clock, events });
   const moderationDeps = { db, log: needs.moderationLog, events };
@@ -214,8 +189,6 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     likes: createLikesService(commentDeps),
     answerCommentStream,
   };
-  const isLive = async (member: Member) => (await access.find(member)) !== null;
-  const answerUnreadStream = createUnreadStream({ inbox, live, isLive });
 
   const expire = (): void => {
     settings.expire();
@@ -243,9 +216,9 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const search = createSearch({ db, categories: categoryAccess, types: searchTypes });
 
   return {
-    notify: createNotify(notificationQueue),
-    notificationQueue,
-    notificationCatalogue: catalogue,
+    notify: notifications.notify,
+    notificationQueue: notifications.queue,
+    notificationCatalogue: notifications.catalogue,
     commentStreams: createCommentStreamFeed({ db, live }),
     judgeStreams: streamWatch.look,
     navigation,
@@ -257,8 +230,8 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     contentActions,
     commentQueries,
     answerCommentStream,
-    answerUnreadStream,
-    inbox,
+    answerUnreadStream: notifications.answerUnreadStream,
+    inbox: notifications.inbox,
     articleViews,
     reading,
     places,
@@ -280,7 +253,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
       ...articleCommentRoutes(commentRoutes),
       ...wallRoutes(commentRoutes),
       ...contentModerationRoutes({ comments: commentModeration, articles: articleModeration }),
-      ...notificationRoutes({ inbox, answerUnreadStream }),
+      ...notifications.endpoints,
       ...searchRoutes(search, articleQueries),
       ...samplesRoutes(samples),
     ],

@@ -2,7 +2,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
-import { chosenChannels, type NotificationKind, readChannels } from "../account/index.js";
+import { chosenChannels, type MailRhythms, type NotificationKind, readChannels } from "../account/index.js";
 import { articleWithheld } from "./kinds/article-withheld.kind.js";
 import type { CoreKind, Stands } from "./kinds/core-kind.model.js";
 import { CORE_KINDS } from "./kinds/core-kind.registry.js";
@@ -20,6 +20,7 @@ export interface DeliveryDeps {
   readonly newId: IdSource;
   readonly mails: NotificationMails;
   readonly findFacts: FindNotificationFacts;
+  readonly findRhythm: MailRhythms["find"];
   readonly events: EventPublisher<NotificationEvents>;
 }
 
@@ -27,7 +28,7 @@ export interface DeliveryDeps {
 export type Deliver = (notification: NewNotification) => Promise<void>;
 
 export function createDelivery(deps: DeliveryDeps): Deliver {
-  const { db, mails, findFacts, events } = deps;
+  const { db, mails, findFacts, findRhythm, events } = deps;
   const groups = createNotificationGroups(deps);
 
   /** Open pages read their list again whenever it has changed, with the same number of unread rows as well. */
@@ -49,11 +50,15 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
     // It was taken back before it was delivered.
     if (!(await stands(tx, notification))) return;
     const channels = chosenChannels(kind, readChannels(recipient.notification_preferences));
-    const step = channels.site ? await groups.add(tx, notification, true) : NOWHERE;
+    const rhythm = channels.email ? await findRhythm(tx, notification.userId) : "off";
+    const waitsForDigest = rhythm === "daily" || rhythm === "weekly";
+    // What only a digest tells of waits for it in a row that no list shows.
+    const isKept = channels.site || waitsForDigest;
+    const step = isKept ? await groups.add(tx, notification, channels.site) : NOWHERE;
     if (channels.site) await tell(tx, notification.userId, step);
     // At most one mail until the recipient reads the notification.
-    if (channels.email && step.outcome === "new" && recipient.status === "active")
-      await mails.enqueue(tx, notification);
+    const mailsNow = rhythm === "at-once" && step.outcome === "new" && recipient.status === "active";
+    if (mailsNow) await mails.enqueue(tx, notification);
   }
 
   return async (notification) => {

@@ -15,6 +15,7 @@ import type { NotificationEvents } from "./notifications.events.js";
 import {
   addToUnread,
   findNotification,
+  findUnreadAmong,
   findUnreadCount,
   lockRecipient,
   markAllRead,
@@ -37,6 +38,8 @@ export interface InboxDeps {
 export interface Inbox {
   list(list: NotificationList): Promise<Page<NotificationView>>;
   unread(userId: string): Promise<number>;
+  /** Those among these that are unread, the latest first, without those about what the member may not read any more. */
+  untold(userId: string, ids: readonly string[]): Promise<readonly NotificationView[]>;
   /** Reading it again changes nothing. Throws SVC-API-4004 for a notification of another member. */
   read(userId: string, id: string): Promise<NotificationView>;
   readAll(userId: string): Promise<void>;
@@ -83,6 +86,12 @@ export function createInbox({ db, clock, settings, catalogue, subjects, events }
     },
 
     unread: (userId) => findUnreadCount(db.read, userId),
+
+    async untold(userId, ids) {
+      const rows = await findUnreadAmong(db.read, userId, ids);
+      const found = await views(userId, rows);
+      return found.filter(({ href }, index) => href === rows[index]?.href);
+    },
 
     async read(userId, id) {
       await db.transaction(async (tx) => {

@@ -34,6 +34,25 @@ export async function findUnreadCount(db: Queryable, userId: string): Promise<nu
   return row?.unread_count ?? 0;
 }
 
+/** Those among these rows that nobody has read, the latest first, also those that no list shows. */
+export async function findUnreadAmong(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<readonly NotificationRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("notifications")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .where("amount", ">", 0)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
 /** The latest rows of a group, the newest first. */
 export function findLatestOfGroup(db: Queryable, userId: string, groupKey: string): Promise<NotificationRow[]> {
   return db
@@ -84,6 +103,7 @@ export async function markAllRead(tx: Tx, userId: string, now: Date): Promise<vo
     .set({ read_at: now.toISOString() })
     .where("user_id", "=", userId)
     .where("read_at", "is", null)
+    .where("is_listed", "=", 1)
     .execute();
   await tx.updateTable("users").set({ unread_count: 0 }).where("id", "=", userId).execute();
 }

@@ -108,6 +108,7 @@ export const de: PageWords = {
       `${site} schickt dir dann keine Mails dieser Art mehr. Auf der Seite findest du die Neuigkeiten weiterhin.`,
     end: "Keine mehr schicken",
     endedTitle: "Keine Mails dieser Art mehr",
+    digests: "Zusammenfassungen von Benachrichtigungen und neuen Artikeln",
     unknown: "Dieser Link ist unvollständig. Öffne ihn noch einmal aus der Mail, oder wähle in deinen Einstellungen.",
     ended: (site) =>
       `Ab jetzt schickt dir ${site} keine Mails dieser Art. Auf der Seite findest du die Neuigkeiten weiterhin.`,

@@ -106,6 +106,7 @@ export const en: PageWords = {
       `${site} will stop sending you mails of this kind. You can still see these notifications on the site.`,
     end: "Stop these mails",
     endedTitle: "These mails are stopped",
+    digests: "Digests of notifications and new articles",
     unknown: "This link is incomplete. Open it from the mail again, or choose in your settings.",
     ended: (site) =>
       `${site} no longer sends you mails of this kind. You can still see these notifications on the site.`,

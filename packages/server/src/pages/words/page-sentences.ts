@@ -102,6 +102,8 @@ export interface PageWords {
     readonly endedTitle: string;
     readonly ended: (site: string) => string;
     readonly unknown: string;
+    /** What digests are called, where a kind of notification has its name. */
+    readonly digests: string;
   };
   /** What administrators of a new site read. */
   readonly errors: Readonly<Record<ExplainedStatus, ErrorWords>>;

@@ -28,7 +28,7 @@ import { readingLists } from "./0031-reading-lists.js";
 import { heldBlobs } from "./0036-held-blobs.js";
 import { featuredImageDetails } from "./0037-featured-image-details.js";
 import { notificationGroups } from "./0039-notification-groups.js";
-import { readingHistory } from "./0040-reading-history.js";
+import { historyAndDigests } from "./0040-history-and-digests.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -63,5 +63,5 @@ export const migrations: readonly Migration[] = [
   heldBlobs,
   featuredImageDetails,
   notificationGroups,
-  readingHistory,
+  historyAndDigests,
 ];

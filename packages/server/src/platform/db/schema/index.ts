@@ -33,6 +33,7 @@ import type { GroupPermissionsTable, GroupsTable, RanksTable, UserGroupsTable } 
 import type { HeldBlobsTable } from "./held-blobs.js";
 import type { JobSchedulesTable, JobsTable } from "./jobs.js";
 import type { LayoutsTable } from "./layouts.js";
+import type { MailDigestsTable } from "./mail-digests.js";
 import type {
   MarketplaceAcknowledgementsTable,
   MarketplaceConnectionTable,
@@ -130,6 +131,7 @@ export interface Schema {
   search_documents: SearchDocumentsTable;
   search_spellings: SearchSpellingsTable;
   search_words: SearchWordsTable;
+  mail_digests: MailDigestsTable;
   notification_sources: NotificationSourcesTable;
   notifications: NotificationsTable;
   nav_items: NavItemsTable;
