@@ -38,12 +38,20 @@ export default defineConfig(async () => ({
   target: "node22",
   define: {
     READER_SCRIPT: JSON.stringify(await bundle(new URL("src/script/main.ts", import.meta.url))),
-    SETTINGS_SCRIPT: JSON.stringify(await bundle(new URL("src/script/own-pages.ts", import.meta.url), [besideReader])),
+    SETTINGS_SCRIPT: JSON.stringify(
+      await bundle(new URL("src/script/settings/settings-page.ts", import.meta.url), [besideReader]),
+    ),
+    NOTIFICATIONS_SCRIPT: JSON.stringify(
+      await bundle(new URL("src/script/notifications/notifications-page.ts", import.meta.url), [besideReader]),
+    ),
     MODERATION_SCRIPT: JSON.stringify(
       await bundle(new URL("src/script/moderation/moderation.ts", import.meta.url), [besideReader]),
     ),
     PLUGIN_SCRIPT: JSON.stringify(
       await bundle(new URL("src/script/plugin-page/plugin-page.ts", import.meta.url), [besideReader]),
+    ),
+    READING_SCRIPT: JSON.stringify(
+      await bundle(new URL("src/script/reading/reading-page.ts", import.meta.url), [besideReader]),
     ),
     READER_ADDRESS: JSON.stringify(READER_ADDRESS),
   },

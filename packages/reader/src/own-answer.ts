@@ -34,6 +34,8 @@ export interface OwnAnswer {
   readonly relation?: NonNullable<AnswerOf<typeof getUser>["relation"]>;
   /** `?comments=article:<id>` or `profile:<id>`: the newest comments there, with what the member may do to them. */
   readonly comments?: AnswerOf<typeof listArticleComments | typeof listProfileComments>["data"];
+  /** `?keep=articles/<id>/bookmark` or `categories/<id>/follow`: whether the member keeps or follows it. */
+  readonly kept?: boolean;
   /** Those among the authors of all this whom the member may warn; absent for those who warn nobody. */
   readonly warnable?: readonly string[];
   /** `?notifications=<page>`: 20 of their notifications, newest first. */

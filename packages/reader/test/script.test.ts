@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { moderationScript, readerScript, settingsScript } from "@sitevine/reader";
+import { moderationScript, notificationsScript, readerScript, readingScript, settingsScript } from "@sitevine/reader";
 import { describe, expect, it } from "vitest";
 
 const compressed = (script: string): number => gzipSync(script, { level: 9 }).byteLength;
@@ -25,7 +25,9 @@ describe("the reader's script", () => {
 
 describe.each([
   ["settings", settingsScript, 6 * 1024],
+  ["notifications", notificationsScript, 2_560],
   ["moderation", moderationScript, 3 * 1024 + 512],
+  ["reading lists", readingScript, 1_500],
 ])("the module of %s", (_name, scriptFor, most) => {
   const script = scriptFor("/assets/reader.0.js");
 

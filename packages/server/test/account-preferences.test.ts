@@ -16,6 +16,7 @@ const DEFAULTS = {
   showOnline: true,
   showVisits: true,
   searchable: true,
+  keepHistory: false,
 };
 
 describe.each(databases())("preferences on $name", (kind) => {
@@ -74,6 +75,7 @@ describe.each(databases())("preferences on $name", (kind) => {
     const before = (await booted.call(api.getNotificationPreferences, { token })).body;
     expect(before.kinds.find(({ kind }) => kind === "comment.reply")).toMatchObject({ site: true, email: true });
     expect((await patch({ "comment.reply": { email: false } })).json).toEqual({
+      mails: "at-once",
       kinds: before.kinds.map((entry) => (entry.kind === "comment.reply" ? { ...entry, email: false } : entry)),
     });
     for (const unknown of ["nothing", "constructor"])
@@ -101,7 +103,14 @@ describe.each(databases())("preferences on $name", (kind) => {
     const { id } = await createMember(booted);
     const kinds = createNotificationKinds(CORE_KINDS);
     const events = new LocalEventBus<UserEvents>(booted.logger);
-    const service = createPreferencesService({ db: booted.database(), clock: booted.clock, events, kinds });
+    const service = createPreferencesService({
+      db: booted.database(),
+      clock: booted.clock,
+      events,
+      kinds,
+      rhythms: { find: async () => "at-once", choose: async () => undefined, timeZone: async () => "UTC" },
+      forgetHistory: async () => undefined,
+    });
     const poll = { kind: "poll.closed", label: "A poll closes", site: true, email: true };
     const leave = kinds.register(poll);
     expect(() => kinds.register(poll)).toThrow();

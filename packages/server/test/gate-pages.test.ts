@@ -22,7 +22,15 @@ const STATES = [
 ] as const;
 
 const CONTENT = ["/", "/articles", "/articles?page=1&other=new", "/articles/on-boats", "/categories/sea", "/p/about"];
-const LISTS = ["/tags/wooden-boats", "/members", "/search", "/search?q=boats", "/notifications", "/settings"];
+const LISTS = [
+  "/tags/wooden-boats",
+  "/members",
+  "/search",
+  "/search?q=boats",
+  "/notifications",
+  "/settings",
+  "/bookmarks",
+];
 const SETTINGS = ["profile", "account", "sessions", "privacy", "notifications", "appearance"];
 const PROFILE = ["/u/mo", "/u/mo/articles", "/u/mo/about", "/u/mo/followers", "/u/mo/following"];
 /** An address of every page behind the gate. */

@@ -348,10 +348,15 @@ describe.skipIf(chromium === undefined)("a member and the settings", { shuffle: 
     await open("notifications");
     expect(await isLocked("kinds")).toBe(true);
     await form("kinds").getByLabel("Somebody follows you: By mail").check();
+    await form("kinds").getByLabel("Mails come").selectOption("daily");
     await form("kinds").getByRole("button", { name: "Save" }).click();
     await saved("kinds", "Saved.");
     const { json } = await client.get("/api/account/notifications");
     expect(json.kinds.find(({ kind }: { kind: string }) => kind === "user.follow")).toMatchObject({ email: true });
+    expect(json.mails).toBe("daily");
+    expect(await findBarriers(page)).toEqual([]);
+    await open("notifications");
+    await expect.poll(() => form("kinds").getByLabel("Mails come").inputValue()).toBe("daily");
   });
 
   it("chooses a theme with the keyboard and keeps it", async () => {

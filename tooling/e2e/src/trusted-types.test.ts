@@ -109,6 +109,9 @@ describe.skipIf(chromium === undefined)("trusted types on public pages", () => {
     "/settings",
     "/settings/account",
     "/notifications",
+    "/bookmarks",
+    "/following",
+    "/history",
     "/api/docs",
   ];
 

@@ -35,7 +35,7 @@ export const getNotificationPreferences = endpoint({
   method: "GET",
   path: "/api/account/notifications",
   audience: "auth",
-  summary: "Where notifications of each kind go",
+  summary: "Where notifications of each kind go, and when their mails come",
   response: json(notificationPreferencesSchema),
 });
 
@@ -45,7 +45,7 @@ export const updateNotificationPreferences = endpoint({
   path: "/api/account/notifications",
   audience: "auth",
   openWhenSilenced: true,
-  summary: "Change where notifications go; absent kinds stay as they are",
+  summary: "Change where notifications go, and when their mails come; what is absent stays",
   body: json(notificationPreferenceChangesSchema),
   response: json(notificationPreferencesSchema),
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { articleSummarySchema } from "../schemas/article.js";
+import { categoryRefSchema } from "../schemas/category.js";
 import { listQuery, pageFields, pageOf } from "../schemas/pagination.js";
 import { idParams, timeSchema } from "../schemas/primitives.js";
 
@@ -96,4 +97,46 @@ export const listFollowedArticles = endpoint({
   summary: "Published articles of people and in categories that the caller follows, the newest first",
   query: z.object(pageFields),
   response: json(pageOf(articleSummarySchema)),
+});
+
+export const listFollowedCategories = endpoint({
+  id: "account.followed-categories",
+  method: "GET",
+  path: "/api/account/followed-categories",
+  audience: "auth",
+  summary: "The categories that the caller follows and may read, the latest followed first",
+  query: z.object(pageFields),
+  response: json(pageOf(z.object({ category: categoryRefSchema, description: z.string(), since: timeSchema }))),
+});
+
+export const listHistory = endpoint({
+  id: "account.history",
+  method: "GET",
+  path: "/api/account/history",
+  audience: "auth",
+  summary:
+    "The articles that the caller opened and may read, the latest first; empty unless the caller keeps a history",
+  query: z.object(pageFields),
+  response: json(pageOf(z.object({ article: articleSummarySchema, readAt: timeSchema }))),
+});
+
+export const forgetRead = endpoint({
+  id: "account.history.forget",
+  method: "DELETE",
+  path: "/api/account/history/:id",
+  audience: "auth",
+  openWhenSilenced: true,
+  summary: "Remove one article from the caller's history, also one that is not in it",
+  params: idParams,
+  status: 204,
+});
+
+export const clearHistory = endpoint({
+  id: "account.history.clear",
+  method: "DELETE",
+  path: "/api/account/history",
+  audience: "auth",
+  openWhenSilenced: true,
+  summary: "Remove everything from the caller's history",
+  status: 204,
 });

@@ -60,6 +60,9 @@ const privacyShape = {
   showOnline: z.boolean(),
   showVisits: z.boolean().meta({ description: "Be named among the visitors of other profiles" }),
   searchable: z.boolean(),
+  keepHistory: z
+    .boolean()
+    .meta({ description: "Keep the articles that the member opens; switching it off deletes them" }),
 };
 
 /** Privacy settings of an account. */
@@ -74,18 +77,24 @@ export const usernameChangeSchema = named(
 
 const channelsShape = { site: z.boolean(), email: z.boolean() };
 
+const mailRhythmSchema = z.enum(["at-once", "daily", "weekly", "off"]).meta({
+  description: "When the notifications that go to mail are sent: each at once, gathered in digests, or not at all",
+});
+
 /** Channels for each kind of notification; plugins add kinds. */
 export const notificationPreferencesSchema = named(
   "NotificationPreferences",
   z.object({
+    mails: mailRhythmSchema,
     kinds: z.array(z.object({ kind: z.string(), label: z.string(), ...channelsShape })),
   }),
 );
 /** The token belongs to one member and one kind of notification, and does not expire. */
 export const mailOptOutSchema = z.object({ token: z.string().min(1).max(300) });
 export const optedOutSchema = z.object({
-  kind: z.string().meta({ description: "The kind of notification that no longer comes by mail" }),
+  kind: z.string().meta({ description: "The kind of notification that no longer comes by mail; `digest` for digests" }),
 });
 export const notificationPreferenceChangesSchema = z.object({
-  kinds: z.record(z.string().max(120), z.object(channelsShape).partial()),
+  mails: mailRhythmSchema.optional(),
+  kinds: z.record(z.string().max(120), z.object(channelsShape).partial()).optional(),
 });

@@ -46,6 +46,7 @@ const mailKindSchema = z.enum([
   "email-change-code",
   "email-changed",
   "notification",
+  "digest",
   "plugin",
   "invite",
   "test",

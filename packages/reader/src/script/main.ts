@@ -5,6 +5,7 @@ import { wireSignIn } from "./account/sign-in.js";
 import { createThread } from "./comments/thread.js";
 import { followStyle } from "./live/style.js";
 import { offerEditing } from "./page/editing.js";
+import { offerKeeping } from "./page/keeping.js";
 import { closeMenus } from "./page/menus.js";
 import { part } from "./page/parts.js";
 import { offerReactions } from "./page/reactions.js";
@@ -71,6 +72,7 @@ function open(own: OwnPage): void {
     for (const listener of unreadListeners) listener(count);
   });
   offerReactions(session, own.article);
+  offerKeeping(session, own.kept);
   offerEditing(own.article);
   offerRelations(session, own.relation);
   thread?.open(own);

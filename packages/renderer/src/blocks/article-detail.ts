@@ -12,6 +12,7 @@ import { withContents } from "../parts/contents.js";
 import { count } from "../parts/count.js";
 import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
+import { keepToggle } from "../parts/keep-toggle.js";
 import { moment } from "../parts/moment.js";
 import { neighbours } from "../parts/neighbours.js";
 import { panel } from "../parts/panel.js";
@@ -124,7 +125,7 @@ function tags(context: BlockContext, article: ArticleModel): Html {
 }
 
 function actions(context: BlockContext, article: ArticleModel, share: boolean): Html {
-  const { messages, format } = context;
+  const { messages, format, model } = context;
   const like = { name: "like", label: messages.like, icon: "thumbs-up" } as const;
   const dislike = { name: "dislike", label: messages.dislike, icon: "thumbs-down" } as const;
   const hooks = html` data-sv-article="${article.id}" data-sv-slug="${article.slug}"`;
@@ -137,6 +138,11 @@ function actions(context: BlockContext, article: ArticleModel, share: boolean): 
   const links = [
     article.editHref &&
       html`<a href="${safeHref(article.editHref)}" data-sv="edit-article" hidden>${context.icon("pen-line")}${messages.edit}</a>`,
+    model.viewer.kind === "member" &&
+      keepToggle(
+        { address: `articles/${article.id}/bookmark`, style: "sv-tool sv-toggle" },
+        html`${context.icon("bookmark")}${messages.bookmark}`,
+      ),
     share &&
       html`<a href="${safeHref(article.href)}" data-sv="share" data-say="${messages.share}" data-done="${messages.linkCopied}">${context.icon("link")}${
         messages.articleLink

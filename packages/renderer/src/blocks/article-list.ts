@@ -9,6 +9,7 @@ import type { CardOptions } from "../parts/article-card.js";
 import { articleCard } from "../parts/article-card.js";
 import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
+import { keepToggle } from "../parts/keep-toggle.js";
 import { pageTitle } from "../parts/page-title.js";
 import { readChoice, readFlag, readInt, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
@@ -81,7 +82,13 @@ function indexHead(context: BlockContext, list: ArticleListModel, title: string)
   // An empty list has its own link for writing an article.
   const write =
     list.items.length > 0 && list.writeHref ? { label: context.messages.writeArticle, href: list.writeHref } : null;
-  return pageTitle(context, title, list.scope?.description, write);
+  return pageTitle(context, title, list.scope?.description, write, follow(context, list));
+}
+
+function follow({ messages, icon }: BlockContext, { scope }: ArticleListModel): Html | false {
+  if (!scope?.followed) return false;
+  const label = html`${icon("bookmark")}<span data-sv="label">${messages.follow}</span>`;
+  return keepToggle({ address: scope.followed, style: "sv-btn sv-btn--quiet" }, label);
 }
 
 /** Plain links, so that readers without scripts sort as well. */

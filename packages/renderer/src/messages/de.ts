@@ -153,6 +153,7 @@ export const de: Messages = {
   newPageText: "Diese Seite hat noch keinen Text. Öffne sie im Layout-Editor, um etwas zu schreiben.",
 
   ownProfile: "Dein Profil",
+  bookmark: "Für später merken",
   like: "Gefällt mir",
   dislike: "Gefällt mir nicht",
   follow: "Folgen",
@@ -379,7 +380,15 @@ export const de: Messages = {
   privacyOnline: "Anderen zeigen, wann ich online bin",
   privacyVisits: "Mich unter den Gästen von Profilen nennen",
   privacySearch: "Andere dürfen mich über die Suche finden",
+  privacyHistory: "Eine Liste der Artikel führen, die ich öffne, nur für mich. Wer sie ausschaltet, löscht sie.",
   notificationText: "Wovon du erfährst, und wo.",
+  mailRhythm: "Mails kommen",
+  mailRhythmHint:
+    "Zu allem, was du unten für Mails gewählt hast. Eine Zusammenfassung nennt auch neue Artikel der Mitglieder und Kategorien, denen du folgst.",
+  mailAtOnce: "sofort",
+  mailDaily: "einmal am Tag, zusammengefasst",
+  mailWeekly: "einmal in der Woche, zusammengefasst",
+  mailOff: "nie",
   notificationKind: "Benachrichtigung",
   notificationSite: "Auf der Website",
   notificationEmail: "Per Mail",

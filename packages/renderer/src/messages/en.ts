@@ -153,6 +153,7 @@ export const en = {
   newPageText: "This page has no text yet. Open it in the layout editor to write some.",
 
   ownProfile: "Your profile",
+  bookmark: "Save for later",
   like: "Like",
   dislike: "Dislike",
   follow: "Follow",
@@ -372,7 +373,15 @@ export const en = {
   privacyOnline: "Show others when I am online",
   privacyVisits: "Show me among the visitors of profiles",
   privacySearch: "Let others find me by searching",
+  privacyHistory: "Keep a list of the articles that I open, for me alone. Switching it off deletes the list.",
   notificationText: "What you are notified about, and where.",
+  mailRhythm: "Mails come",
+  mailRhythmHint:
+    "Of what you chose for mail below. A digest also lists new articles of the members and categories that you follow.",
+  mailAtOnce: "at once",
+  mailDaily: "once a day, together",
+  mailWeekly: "once a week, together",
+  mailOff: "never",
   notificationKind: "Notification",
   notificationSite: "On the site",
   notificationEmail: "By mail",

@@ -58,7 +58,12 @@ export interface SortLink {
 export interface ArticleListModel {
   readonly items: readonly ArticleSummary[];
   /** Category or tag that the list is restricted to. */
-  readonly scope: { readonly name: string; readonly description: string | null } | null;
+  readonly scope: {
+    readonly name: string;
+    readonly description: string | null;
+    /** Where members follow it, below `/api/`; absent for what cannot be followed, and for guests. */
+    readonly followed?: string | undefined;
+  } | null;
   /** Link to the complete list; null when this is it. */
   readonly moreHref: string | null;
   /** Link for writing an article; null when the viewer may not. */

@@ -7,6 +7,7 @@ import { accountStylesheet } from "./account-stylesheet.js";
 import { compact } from "./compact.js";
 import { moderationStylesheet } from "./moderation-stylesheet.js";
 import { pluginPageStylesheet } from "./plugin-page-stylesheet.js";
+import { readingStylesheet } from "./reading-stylesheet.js";
 import { baseStylesheet, baseStylesheetHash } from "./stylesheet.js";
 
 const sheet = parse(baseStylesheet);
@@ -128,6 +129,7 @@ describe("the bundled stylesheet", () => {
     expect(accountStylesheet.length).toBeLessThan(10_000);
     expect(moderationStylesheet.length).toBeLessThan(2_500);
     expect(pluginPageStylesheet.length).toBeLessThan(3_000);
+    expect(readingStylesheet.length).toBeLessThan(2_000);
   });
 
   it("has a name that follows the content", () => {

@@ -122,10 +122,22 @@ export function buildPages(
       articles,
       profiles,
       comments: community.commentQueries,
+      bookmarks: community.reading.bookmarks,
+      categoryFollows: community.reading.categoryFollows,
       answerUnreadStream: community.answerUnreadStream,
       answerCommentStream: community.answerCommentStream,
     },
-    visits: { articleViews: community.articleViews, views: members.views, online: members.tracker },
+    visits: {
+      articleViews: community.articleViews,
+      history: community.reading.historyRecorder,
+      views: members.views,
+      online: members.tracker,
+    },
+    reading: {
+      ...community.reading,
+      articles,
+      profiles,
+    },
     addressOf: ({ peer, forwardedFor }) => clientAddress(peer, forwardedFor, needs.trustedProxies),
   });
 }

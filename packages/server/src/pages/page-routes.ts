@@ -43,6 +43,7 @@ import { createPanelPages } from "./panel/index.js";
 import { createPlainAddresses } from "./plain-address.js";
 import type { PublicPage } from "./public-page.js";
 import { createPublicPages } from "./public-pages.js";
+import { type ReadingSources, readingPages } from "./reading/index.js";
 import { sitePages } from "./site/index.js";
 import { pluginPage } from "./site/plugin.page.js";
 import { STATIC_FILES } from "./static-files.js";
@@ -79,6 +80,7 @@ export interface PagesDeps {
   readonly content: Omit<ContentSources, "categoryAccess" | "layouts" | "shared">;
   readonly pluginPages: Pick<PluginPageRegistry, "reserve" | "find">;
   readonly servePluginFile: ServePanelFile;
+  readonly reading: Omit<ReadingSources, "blocks">;
   readonly visits: Omit<PageVisitsDeps, "clock">;
   /** The client address of a request over a socket. */
   readonly addressOf: (peer: ReadyPeer) => string;
@@ -121,7 +123,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const frame = createPageFrames({ ...deps.frame, navigation, shared });
   const beginEpoch = createPageEpochs({ db, clock, categories: categoryAccess, navigation });
   const publicPages = createPublicPages({ clock, looks, frame, sources, beginEpoch });
-  const ownPages = sitePages(sources);
+  const ownPages = [...sitePages(sources), ...readingPages({ ...deps.reading, blocks: sources.blocks })];
   const plainAddress = createPlainAddresses(ownPages);
   const visits = createPageVisits({ ...deps.visits, clock });
   const findSite = (): Promise<SiteInfo | null> => site.get();
@@ -161,7 +163,6 @@ export function createPages(deps: PagesDeps): PageRoutes {
     if (!info) throw new AppError("SVC-INSTALL-1001");
     const request = context.req.raw;
     const caller = await pageAccess.callerOf(context);
-    const viewer = caller.kind;
     if (caller.kind === "member") notePresence(caller, context.get("client").address);
     const address = { params, search: new URL(request.url).searchParams };
     const answer = await publicPages.find(page, address, info, { caller, chosenTheme: chosenTheme(request) });
@@ -171,7 +172,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
         headers: { Location: answer.to, "Cache-Control": "private, no-cache" },
       });
     const isVisit = request.method === "GET" && isLooking((name) => request.headers.get(name));
-    if (isVisit) visits.note({ viewer, address: context.get("client").address, viewed: answer.viewed });
+    if (isVisit) visits.note({ reader: caller, address: context.get("client").address, viewed: answer.viewed });
     return servePage(answer, request, answer.isPersonal ? PERSONAL_HEADERS : PAGE_HEADERS);
   }
 
@@ -208,7 +209,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const onAnswered = (peer: ReadyPeer): void => {
       const address = addressOf(peer);
       if (reader.kind === "member") notePresence(reader, address);
-      visits.note({ viewer: reader.kind, address, viewed });
+      visits.note({ reader, address, viewed });
     };
     return { page: prepared, headers: PAGE_HEADERS, policyFor, onAnswered };
   }

@@ -1,15 +1,15 @@
-import type { ArticleViews } from "../features/articles/index.js";
+import type { ArticleViews, HistoryRecorder } from "../features/articles/index.js";
 import type { OnlineTracker } from "../features/online/index.js";
 import type { ViewRecorder } from "../features/profiles/index.js";
+import type { Caller } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import { addressKey } from "../platform/ip-address.js";
 import { ExpiringMap } from "../platform/kv/expiring-map.js";
 import type { Viewed } from "./public-page.js";
-import type { ViewerKind } from "./viewer.js";
 
 /** A visit to a page. */
 export interface PageVisit {
-  readonly viewer: ViewerKind;
+  readonly reader: Caller;
   readonly address: string;
   readonly viewed: Viewed | null;
 }
@@ -22,6 +22,7 @@ export interface PageVisits {
 export interface PageVisitsDeps {
   readonly clock: Clock;
   readonly articleViews: Pick<ArticleViews, "note">;
+  readonly history: Pick<HistoryRecorder, "note">;
   readonly views: Pick<ViewRecorder, "noteGuest">;
   readonly online: Pick<OnlineTracker, "noteGuest">;
 }
@@ -30,16 +31,19 @@ export interface PageVisitsDeps {
 const REMEMBERED_MS = 10 * 60_000;
 const MAX_REMEMBERED = 20_000;
 
-export function createPageVisits({ clock, articleViews, views, online }: PageVisitsDeps): PageVisits {
+export function createPageVisits({ clock, articleViews, history, views, online }: PageVisitsDeps): PageVisits {
   const counted = new ExpiringMap<true>(clock, MAX_REMEMBERED);
   return {
-    note({ viewer, address, viewed }) {
+    note({ reader, address, viewed }) {
+      const { kind: viewer } = reader;
       const subject = addressKey(address);
       if (viewer === "guest") online.noteGuest(subject);
       if (!viewed) return;
       const { kind, id } = viewed;
       // The view of a profile by a member is recorded with their name, where the request identifies them.
       if (kind === "profile" && viewer !== "guest") return;
+      // Each time, since the list is in the order of the latest time.
+      if (kind === "article" && reader.kind === "member") history.note(reader.userId, id);
       const key = `${kind} ${id} ${viewer} ${subject}`;
       if (counted.get(key)) return;
       counted.set(key, true, clock.now().getTime() + REMEMBERED_MS);

@@ -1,5 +1,18 @@
-import { moderationScript, pluginScript, readerScript, settingsScript } from "@sitevine/reader";
-import { accountStylesheet, baseStylesheet, moderationStylesheet, pluginPageStylesheet } from "@sitevine/renderer";
+import {
+  moderationScript,
+  notificationsScript,
+  pluginScript,
+  readerScript,
+  readingScript,
+  settingsScript,
+} from "@sitevine/reader";
+import {
+  accountStylesheet,
+  baseStylesheet,
+  moderationStylesheet,
+  pluginPageStylesheet,
+  readingStylesheet,
+} from "@sitevine/renderer";
 import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-asset.js";
 import { SITE_ICON } from "./site-icon.js";
 import { SITE_PICTURE } from "./site-picture.js";
@@ -27,11 +40,19 @@ export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesh
 export const ACCOUNT_STYLESHEET: StaticFile = staticFile("account", "css", accountStylesheet, CSS);
 export const MODERATION_STYLESHEET: StaticFile = staticFile("moderation", "css", moderationStylesheet, CSS);
 export const PLUGIN_STYLESHEET: StaticFile = staticFile("plugin", "css", pluginPageStylesheet, CSS);
+export const READING_STYLESHEET: StaticFile = staticFile("reading", "css", readingStylesheet, CSS);
 export const ICON: StaticFile = staticFile("icon", "svg", SITE_ICON, "image/svg+xml");
 export const PICTURE: StaticFile = staticFile("icon", "png", SITE_PICTURE, "image/png");
 export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript, JAVASCRIPT);
 /** Runs next to the reader script, from which it takes the session. */
 export const SETTINGS_SCRIPT: StaticFile = staticFile("settings", "js", settingsScript(READER_SCRIPT.path), JAVASCRIPT);
+/** Runs next to the reader script, likewise. */
+export const NOTIFICATIONS_SCRIPT: StaticFile = staticFile(
+  "notifications",
+  "js",
+  notificationsScript(READER_SCRIPT.path),
+  JAVASCRIPT,
+);
 /** Runs next to the reader script, likewise. */
 export const MODERATION_SCRIPT: StaticFile = staticFile(
   "moderation",
@@ -41,15 +62,20 @@ export const MODERATION_SCRIPT: StaticFile = staticFile(
 );
 /** Runs next to the reader script on pages of plugins. */
 export const PLUGIN_SCRIPT: StaticFile = staticFile("plugin", "js", pluginScript(READER_SCRIPT.path), JAVASCRIPT);
+/** Runs next to the reader script on the lists that a member keeps. */
+export const READING_SCRIPT: StaticFile = staticFile("reading", "js", readingScript(READER_SCRIPT.path), JAVASCRIPT);
 export const STATIC_FILES: readonly StaticFile[] = [
   BASE_STYLESHEET,
   ACCOUNT_STYLESHEET,
   MODERATION_STYLESHEET,
   PLUGIN_STYLESHEET,
+  READING_STYLESHEET,
   ICON,
   PICTURE,
   READER_SCRIPT,
   SETTINGS_SCRIPT,
+  NOTIFICATIONS_SCRIPT,
   MODERATION_SCRIPT,
   PLUGIN_SCRIPT,
+  READING_SCRIPT,
 ];

@@ -47,6 +47,8 @@ export function viewerModel(viewer: PageViewer, words: Words, registrationIsOpen
     notificationsHref: "/notifications",
     menu: [
       ...(mayWrite ? [{ label: words.page.write.title, href: WRITE, current: false }] : []),
+      { label: words.page.reading.bookmarks.title, href: "/bookmarks", current: false },
+      { label: words.page.reading.following.title, href: "/following", current: false },
       { label: words.page.yourNotifications, href: "/notifications", current: false },
       { label: words.blocks.settings, href: "/settings", current: false },
       ...panels.map((panel) => ({ label: words.page.panels[panel], href: PANELS[panel].href, current: false })),

@@ -3,6 +3,7 @@ import {
   createCredentialsService,
   createEmailService,
   createMailOptOut,
+  createMailRhythms,
   createNotificationKinds,
   createOwnSessionsService,
   createPreferencesService,
@@ -11,6 +12,7 @@ import {
   preferenceRoutes,
   viewAccount,
 } from "../features/account/index.js";
+import { forgetHistory } from "../features/articles/index.js";
 import {
   authRoutes,
   authSchedules,
@@ -115,15 +117,24 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
     sessions: createOwnSessionsService({ db, clock, access }),
   };
   const notificationKinds = createNotificationKinds(CORE_KINDS);
-  const preferences = createPreferencesService({ db, clock, events, kinds: notificationKinds });
+  const mailRhythms = createMailRhythms({ clock, settings });
+  const preferences = createPreferencesService({
+    db,
+    clock,
+    events,
+    kinds: notificationKinds,
+    rhythms: mailRhythms,
+    forgetHistory: (tx, userId) => forgetHistory(tx, db.dialect, userId),
+  });
 
   const key = foundation.siteKey("mail-opt-out");
-  const mailOptOut = createMailOptOut({ db, clock, kinds: notificationKinds, key });
+  const mailOptOut = createMailOptOut({ db, clock, kinds: notificationKinds, key, rhythms: mailRhythms });
 
   return {
     mail,
     sendMail,
     mailOptOut,
+    mailRhythms,
     siteGate,
     redeemCode,
     notificationKinds,

@@ -21,7 +21,7 @@ import {
 } from "../features/admin/index.js";
 import { mailLabels, type SendMail } from "../features/mail/index.js";
 import type { StatusOf } from "../features/marketplace/index.js";
-import { notificationMailLabels } from "../features/notifications/index.js";
+import { digestMailLabels, notificationMailLabels } from "../features/notifications/index.js";
 import { settingsRoutes } from "../features/settings/index.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { CommunityWing } from "./community.wing.js";
@@ -82,7 +82,7 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
     countCases: needs.countOpenCases,
   });
   const queued = { db, clock, queue: jobs };
-  const labels = [mailLabels(foundation.mailSeal), notificationMailLabels(db)] as const;
+  const labels = [mailLabels(foundation.mailSeal), notificationMailLabels(db), digestMailLabels(db)] as const;
   const outbox = createOutbox({ ...queued, labels });
   const testMail = createTestMail({ db, mailer, send: needs.sendMail });
 

@@ -1,4 +1,3 @@
-import type { MailOptOut, NotificationKinds } from "../features/account/index.js";
 import {
   articleImageRoutes,
   articleRoutes,
@@ -8,7 +7,6 @@ import {
   createArticleSteps,
   createArticlesService,
   createArticleViews,
-  createBookmarks,
   createCompareRevisions,
   createFeaturedArticles,
   createFeaturedImages,
@@ -18,17 +16,11 @@ import {
   createWithActions,
   featuredImageRoutes,
   readerNames,
-  readingListRoutes,
   removeSurplusImages,
   renderStaleTexts,
 } from "../features/articles/index.js";
 import { findBadgeNames } from "../features/badges/index.js";
-import {
-  categoryRoutes,
-  createCategoriesService,
-  createCategoryFollows,
-  createCategorySteps,
-} from "../features/categories/index.js";
+import { categoryRoutes, createCategoriesService, createCategorySteps } from "../features/categories/index.js";
 import {
   articleCommentRoutes,
   articlePlaces,
@@ -51,22 +43,8 @@ import {
   createContentActions,
   forgetRemovedComments,
 } from "../features/content-moderation/index.js";
-import type { SendMail } from "../features/mail/index.js";
 import { createNavigation, createNavService, navRoutes } from "../features/nav/index.js";
-import {
-  createDelivery,
-  createFindNotificationFacts,
-  createInbox,
-  createNotificationCatalogue,
-  createNotificationMail,
-  createNotificationMails,
-  createNotificationQueue,
-  createNotify,
-  createReadableSubjects,
-  createUnreadStream,
-  notificationJobs,
-  notificationRoutes,
-} from "../features/notifications/index.js";
+import { createReadableSubjects } from "../features/notifications/index.js";
 import { createSamplesService, samplesRoutes } from "../features/samples/index.js";
 import {
   articleSearchType,
@@ -83,17 +61,17 @@ import type { Member } from "../kernel/caller.js";
 import type { Database } from "../platform/db/database.js";
 import type { Foundation } from "./foundation.js";
 import type { MembersWing } from "./members.wing.js";
+import { buildNotifications, type NotificationsNeeds } from "./notifications.wing.js";
+import { buildReading } from "./reading.wing.js";
 
 /** What the community needs from other wings. */
 export interface CommunityNeeds
   extends Pick<
-    MembersWing,
-    "access" | "categoryAccess" | "images" | "media" | "moderationLog" | "progression" | "relations" | "undos"
-  > {
-  readonly sendMail: SendMail;
-  readonly mailOptOut: MailOptOut;
+      MembersWing,
+      "access" | "categoryAccess" | "images" | "media" | "moderationLog" | "progression" | "relations" | "undos"
+    >,
+    Pick<NotificationsNeeds, "sendMail" | "mailOptOut" | "mailRhythms" | "notificationKinds"> {
   readonly siteGate: SiteGate;
-  readonly notificationKinds: NotificationKinds;
 }
 
 /** A member as a caller, for work that is done on their behalf while they are away. */
@@ -108,7 +86,7 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 
 /** Builds articles, comments, search, notifications, and whatever else members write and read. */
 export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
-  const { db, clock, newId, logger, settings, siteAddress, activity, events, jobs, background, live } = foundation;
+  const { db, clock, newId, logger, settings, activity, events, jobs, background, live } = foundation;
   const { access, categoryAccess, media, progression } = needs;
   const { standing, isBlocked } = needs.relations;
 
@@ -159,6 +137,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   });
   background.add({ schedules: [removeSurplusImages({ db, clock, files: imageFiles })] });
   background.add(renderStaleTexts({ db, jobs, texts }));
+  const reading = buildReading(foundation, { articleQueries, categoryAccess });
   const nameReader = readerNames(foundation.siteKey("article-views"));
   const reactions = createReactionsService({ db, clock, events, reader: articleQueries, nameReader });
   const articleViews = foundation.resources.use(
@@ -175,24 +154,15 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     badgeNames: (ids) => findBadgeNames(db.read, ids),
     memberOf: (userId) => memberOf(db, userId),
   });
-  const catalogue = createNotificationCatalogue(needs.notificationKinds);
-  const notificationQueue = createNotificationQueue(jobs, clock, newId);
-  const inbox = createInbox({ db, clock, settings, catalogue, subjects, events });
   const commentQueries = createCommentQueries({ db, settings, places, actions: contentActions.ofComments });
-  const findFacts = createFindNotificationFacts({ db, catalogue, subjects, isBlocked });
-  const deliver = createDelivery({ db, clock, newId, mails: createNotificationMails(jobs), findFacts, events });
-  const mailNotification = createNotificationMail({
-    db,
-    settings,
-    siteAddress,
-    catalogue,
-    findFacts,
-    findSaid: async (userId, commentId) => commentQueries.findText(await memberOf(db, userId), commentId),
-    optOut: needs.mailOptOut,
-    send: needs.sendMail,
+  const notifications = buildNotifications(foundation, {
+    ...needs,
+    isBlocked,
+    subjects,
+    articles: articleQueries,
+    comments: commentQueries,
+    memberOf: (userId) => memberOf(db, userId),
   });
-  background.add({ handlers: notificationJobs(deliver, mailNotification), schedules: [inbox.sweep] });
-
   const commentDeps = { db, clock, newId, settings, reader: commentQueries, texts, authors: progression, events };
   const commentSteps = createCommentSteps({ clock, events });
   const moderationDeps = { db, log: needs.moderationLog, events };
@@ -220,8 +190,6 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     likes: createLikesService(commentDeps),
     answerCommentStream,
   };
-  const isLive = async (member: Member) => (await access.find(member)) !== null;
-  const answerUnreadStream = createUnreadStream({ inbox, live, isLive });
 
   const expire = (): void => {
     settings.expire();
@@ -249,9 +217,9 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const search = createSearch({ db, categories: categoryAccess, types: searchTypes });
 
   return {
-    notify: createNotify(notificationQueue),
-    notificationQueue,
-    notificationCatalogue: catalogue,
+    notify: notifications.notify,
+    notificationQueue: notifications.queue,
+    notificationCatalogue: notifications.catalogue,
     commentStreams: createCommentStreamFeed({ db, live }),
     judgeStreams: streamWatch.look,
     navigation,
@@ -263,9 +231,10 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     contentActions,
     commentQueries,
     answerCommentStream,
-    answerUnreadStream,
-    inbox,
+    answerUnreadStream: notifications.answerUnreadStream,
+    inbox: notifications.inbox,
     articleViews,
+    reading,
     places,
     search,
     searchTypes,
@@ -273,7 +242,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     samples,
     endpoints: [
       ...navRoutes(navigation, nav),
-      ...categoryRoutes(categories, createCategoryFollows({ db, clock, access: categoryAccess })),
+      ...categoryRoutes(categories, reading.categoryFollows),
       ...articleRoutes({
         ...{ reader: articleQueries, articles, featured, publishing, reactions },
         withActions: createWithActions({ actions: contentActions.ofArticles }),
@@ -282,14 +251,11 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
       }),
       ...articleImageRoutes(articleImages),
       ...featuredImageRoutes(createFeaturedImages({ ...writing, media })),
-      ...readingListRoutes(
-        createBookmarks({ db, clock, reader: articleQueries, categories: categoryAccess }),
-        articleQueries,
-      ),
+      ...reading.endpoints,
       ...articleCommentRoutes(commentRoutes),
       ...wallRoutes(commentRoutes),
       ...contentModerationRoutes({ comments: commentModeration, articles: articleModeration }),
-      ...notificationRoutes({ inbox, answerUnreadStream }),
+      ...notifications.endpoints,
       ...searchRoutes(search, articleQueries),
       ...samplesRoutes(samples),
     ],

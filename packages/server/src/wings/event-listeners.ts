@@ -93,7 +93,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     within: { notifications: notifications("user.followed"), plugins: plugins("user.followed") },
     after: { badges: badges("followers", ({ followedId }) => followedId) },
   },
-  "user.unfollowed": { within: {}, after: {} },
+  "user.unfollowed": { within: { notifications: notifications("user.unfollowed") }, after: {} },
   "user.blocked": { within: {}, after: {} },
 
   "category.changed": { within: {}, after: { "comment streams": ({ judgeStreams }) => judgeStreams() } },
@@ -141,7 +141,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     within: { notifications: notifications("article.liked") },
     after: { badges: badges("likes", author) },
   },
-  "article.unliked": { within: {}, after: {} },
+  "article.unliked": { within: { notifications: notifications("article.unliked") }, after: {} },
 
   "comment.created": {
     within: {
@@ -197,7 +197,10 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     after: { badges: badges("likes", author) },
   },
   "comment.unliked": {
-    within: { progression: (parts, tx, { authorId }) => earn(parts, tx, authorId, "like", -1) },
+    within: {
+      progression: (parts, tx, { authorId }) => earn(parts, tx, authorId, "like", -1),
+      notifications: notifications("comment.unliked"),
+    },
     after: {},
   },
 

@@ -157,3 +157,22 @@ describe("the outbox", () => {
     expect(await readdir(outbox)).toHaveLength(2);
   });
 });
+
+describe("a mail that is tried twice under one key", () => {
+  it("has one Message-ID, and is one file in the outbox", async () => {
+    await using folder = await temporaryDirectory();
+    const clock = fakeClock(new Date("2030-01-01T12:00:00Z"));
+    await using outbox = createOutboxMailer({
+      folder: folder.path,
+      clock,
+      newId: uuidSource,
+      logger: recordingLogger(),
+    });
+    const mail = { ...MAIL, key: "2030-01-01T07-00-00.000Z-mo" };
+    const first = await outbox.send(mail, FROM);
+    clock.advance(60_000);
+    expect(await outbox.send(mail, FROM)).toEqual(first);
+    expect(first.messageId).toBe("<2030-01-01T07-00-00.000Z-mo@site.test>");
+    expect(await readdir(folder.path)).toHaveLength(1);
+  });
+});

@@ -26,6 +26,7 @@ export const OPEN_WHEN_SILENCED: readonly string[] = [
   // They decide about themselves, and nobody reads it.
   ...["PATCH /api/account/privacy", "PATCH /api/account/notifications"],
   ...["PUT /api/articles/:id/bookmark", "DELETE /api/articles/:id/bookmark"],
+  ...["DELETE /api/account/history", "DELETE /api/account/history/:id"],
   ...["PUT /api/categories/:id/follow", "DELETE /api/categories/:id/follow"],
   ...["POST /api/notifications/read-all", "PATCH /api/notifications/:id/read"],
   // They protect themselves, and leave others alone.

@@ -5,6 +5,8 @@ import type { Calendar } from "../moments/calendar.js";
 export interface Days {
   find(id: string): HTMLElement | null;
   add(row: HTMLElement, id: string, moment: Date): void;
+  /** Removes the rows since a moment that have none of these ids. */
+  removeExcept(ids: ReadonlySet<string>, since: number): void;
   /** Updates the names of the days and the relative times of the rows. */
   tell(now: Date): void;
 }
@@ -28,13 +30,29 @@ export function createDays(section: HTMLElement, list: HTMLElement, calendar: Ca
     return made;
   }
 
+  const removeEmpty = (day: Element | null): void => {
+    if (day && !day.querySelector("li")) day.remove();
+  };
+
   return {
     find: (id) => list.querySelector(`[data-sv-id="${CSS.escape(id)}"]`),
     add(row, id, moment) {
+      // Moving a row would take the focus from it.
+      if (row.isConnected && momentOf(row) === moment.getTime()) return;
+      const former = row.closest("section");
       row.dataset.svId = id;
       const day = dayOf(moment);
       const rows = day && part(day, "notifications");
       if (rows) put(rows, row, moment.getTime());
+      removeEmpty(former);
+    },
+    removeExcept(ids, since) {
+      for (const row of list.querySelectorAll("li")) {
+        if (momentOf(row) < since || ids.has(row.dataset.svId ?? "")) continue;
+        const day = row.closest("section");
+        row.remove();
+        removeEmpty(day);
+      }
     },
     tell(now) {
       for (const day of list.children) {

@@ -50,20 +50,29 @@ function wire(section: HTMLElement, list: HTMLElement, older: HTMLElement, readA
     if (mark) mark.hidden = isRead;
   }
 
-  function createNotice({ id, text, href, actor, readAt }: Notification): HTMLElement | undefined {
+  /** A row says something else once more people did the same, or somebody took it back. */
+  function fill(row: HTMLElement, { text, href, actors, readAt }: Notification): void {
+    const link = part<HTMLAnchorElement>(row, "text");
+    if (link) {
+      link.textContent = text;
+      // A notification may only link to this site.
+      if (href?.startsWith("/") && !href.startsWith("//")) link.href = href;
+    }
+    if (actors.length > 0) part(row, "actor")?.replaceChildren(...actors.map(face));
+    showRead(row, readAt !== null);
+  }
+
+  function createNotice(notification: Notification): HTMLElement | undefined {
     const row = stamp(section, "blank-notification")?.querySelector("li");
     const link = row && part<HTMLAnchorElement>(row, "text");
     if (!row || !link) return undefined;
-    link.textContent = text;
-    // A notification may only link to this site.
-    if (href?.startsWith("/") && !href.startsWith("//")) link.href = href;
+    const { id } = notification;
     link.addEventListener("click", () => {
       showRead(row, true);
       // The browser leaves the page at the same time. After a failure the notification stays unread.
       void session.call<typeof readNotification>("PATCH", `/api/notifications/${id}/read`).catch(() => undefined);
     });
-    if (actor) part(row, "actor")?.replaceChildren(face(actor));
-    showRead(row, readAt !== null);
+    fill(row, notification);
     return row;
   }
 
@@ -72,18 +81,32 @@ function wire(section: HTMLElement, list: HTMLElement, older: HTMLElement, readA
     (await findOwn(new URLSearchParams({ notifications: String(number) })))?.notifications ??
     session.call<typeof listNotifications>("GET", `/api/notifications?page=${number}&limit=20`);
 
-  /** Adds notifications that the list does not show yet, and updates which are read. */
+  /** Adds notifications that the list does not show yet, and updates the others. */
   function take({ data }: Listed): void {
     for (const item of data) {
       const row = days.find(item.id);
-      const made = row ? undefined : createNotice(item);
-      if (row) showRead(row, item.readAt !== null);
+      const made = row ?? createNotice(item);
+      if (row) fill(row, item);
       if (made) days.add(made, item.id, new Date(item.createdAt));
     }
     days.tell(new Date());
     const empty = part(section, "empty");
     if (empty) empty.hidden = list.children.length > 0;
     if (list.querySelector(`.${NEW}`)) readAll.hidden = false;
+  }
+
+  /** Removes what the beginning of the list does not contain any more, because it was taken back. */
+  function takeBack({ data, meta }: Listed): void {
+    const ids = new Set(data.map(({ id }) => id));
+    const oldest = meta.hasNext ? Date.parse(data.at(-1)?.createdAt ?? "") : 0;
+    days.removeExcept(ids, oldest);
+  }
+
+  async function showLatest(begun: number): Promise<void> {
+    const found = await fetchPage(1);
+    if (begun !== visit) return;
+    takeBack(found);
+    take(found);
   }
 
   async function showMore(): Promise<void> {
@@ -121,8 +144,7 @@ function wire(section: HTMLElement, list: HTMLElement, older: HTMLElement, readA
     },
     refresh(unread) {
       readAll.hidden = unread === 0;
-      const begun = visit;
-      if (page > 0) void fetchPage(1).then((found) => begun === visit && take(found), problem);
+      if (page > 0) void showLatest(visit).catch(problem);
     },
   };
 }

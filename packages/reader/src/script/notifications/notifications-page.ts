@@ -2,10 +2,8 @@ import { isHinted, onUnread, session } from "../main.js";
 import { createWaiting } from "../waiting/waiting.js";
 import { createNotificationList } from "./notification-list.js";
 
-/** Sets up the page of notifications; does nothing on other pages. */
-export function openNotifications(): void {
-  const section = document.querySelector<HTMLElement>("[data-sv-notifications]");
-  if (!section) return;
+/** Sets up the page of notifications. */
+function openNotifications(section: HTMLElement): void {
   const waiting = createWaiting(section);
   const list = createNotificationList(section);
   if (!isHinted()) waiting.showGuest();
@@ -16,3 +14,6 @@ export function openNotifications(): void {
   });
   onUnread((count) => list?.refresh(count));
 }
+
+const section = document.querySelector<HTMLElement>("[data-sv-notifications]");
+if (section) openNotifications(section);

@@ -10,6 +10,8 @@ function askOfPage(): URLSearchParams {
   const { svSlug } = document.querySelector<HTMLElement>("[data-sv-article]")?.dataset ?? {};
   const { svUsername } = document.querySelector<HTMLElement>("[data-sv-profile]")?.dataset ?? {};
   const { svComments, svOf } = document.querySelector<HTMLElement>("[data-sv-comments]")?.dataset ?? {};
+  const { svKeep } = document.querySelector<HTMLElement>("[data-sv-keep]")?.dataset ?? {};
+  if (svKeep) ask.set("keep", svKeep);
   if (svSlug) ask.set("article", svSlug);
   if (svUsername) ask.set("profile", svUsername);
   if (svComments && svOf) ask.set("comments", `${svComments === "wall" ? "profile" : svComments}:${svOf}`);

@@ -79,12 +79,13 @@ function leave(): void {
   location.reload();
 }
 
-/** Sets up the settings overview or one of its pages; does nothing on other pages. */
-export function openSettings(): void {
-  const section = document.querySelector<HTMLElement>("[data-sv-settings]");
-  if (!section) return;
+/** Sets up the settings overview or one of its pages. */
+function openSettings(section: HTMLElement): void {
   followOldLink();
   addEventListener("hashchange", followOldLink);
   wireAppearance(section);
   open(section);
 }
+
+const section = document.querySelector<HTMLElement>("[data-sv-settings]");
+if (section) openSettings(section);

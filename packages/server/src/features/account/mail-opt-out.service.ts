@@ -4,6 +4,7 @@ import { signedText } from "../../platform/crypto/signed-text.js";
 import type { Database } from "../../platform/db/database.js";
 import { lockUser } from "../users/index.js";
 import { updateAccount } from "./account.repo.js";
+import type { MailRhythms } from "./mail-rhythm.service.js";
 import { readChannels, withChoice } from "./notification-channels.model.js";
 import type { NotificationKind, NotificationKinds } from "./notification-kind.registry.js";
 
@@ -15,7 +16,7 @@ export interface MailsOfKind {
   readonly label: string | null;
 }
 
-/** Ends mails of one kind without a login, for whoever holds the token of such a mail. */
+/** Ends mails of one kind, or digests, without a login, for whoever holds the token of such a mail. */
 export interface MailOptOut {
   /** The address of the page that ends mails of the kind to the member, on the site at `siteUrl`. */
   addressFor(siteUrl: string, userId: string, kind: string): string;
@@ -28,13 +29,17 @@ export interface MailOptOut {
 /** The page, which takes the token in its query and a POST without a body (RFC 8058). */
 export const OPT_OUT_PATH = "/unsubscribe";
 
+/** What tokens of digests name instead of a kind; no kind of a plugin has this name. */
+export const DIGEST_MAILS = "digest";
+
 export function createMailOptOut(deps: {
   readonly db: Database;
   readonly clock: Clock;
   readonly kinds: NotificationKinds;
   readonly key: Uint8Array;
+  readonly rhythms: Pick<MailRhythms, "choose" | "timeZone">;
 }): MailOptOut {
-  const { db, clock, kinds } = deps;
+  const { db, clock, kinds, rhythms } = deps;
   const tokens = signedText(deps.key);
   const find = (name: string): NotificationKind | undefined => kinds.list().find(({ kind }) => kind === name);
 
@@ -44,7 +49,7 @@ export function createMailOptOut(deps: {
     // An id contains no dot; the names of kinds do.
     const end = text.indexOf(".");
     const kind = text.slice(end + 1);
-    return { userId: text.slice(0, end), kind, label: find(kind)?.label ?? null };
+    return { userId: text.slice(0, end), kind, label: kind === DIGEST_MAILS ? "Digests" : (find(kind)?.label ?? null) };
   }
 
   return {
@@ -54,9 +59,11 @@ export function createMailOptOut(deps: {
     async end(token) {
       const ended = read(token);
       if (!ended) throw notFound();
+      const timeZone = await rhythms.timeZone();
       await db.transaction(async (tx) => {
         const user = await lockUser(tx, ended.userId, clock.now());
         if (!user) throw notFound();
+        if (ended.kind === DIGEST_MAILS) return rhythms.choose(tx, ended.userId, "off", timeZone);
         const stored = readChannels(user.notification_preferences);
         const chosen = withChoice(stored, ended.kind, { email: false }, find(ended.kind));
         const notification_preferences = JSON.stringify(chosen);

@@ -24,7 +24,7 @@ export function preferenceRoutes(
     bind(updatePrivacy, ({ caller, body }) => preferences.changePrivacy(caller.userId, body)),
     bind(getNotificationPreferences, ({ caller }) => preferences.notifications(caller.userId)),
     bind(updateNotificationPreferences, ({ caller, body }) =>
-      preferences.changeNotifications(caller.userId, body.kinds),
+      preferences.changeNotifications(caller.userId, body.kinds ?? {}, body.mails),
     ),
     bind(optOutOfMail, async ({ body }) => ({ kind: (await mailOptOut.end(body.token)).kind })),
     bind(listOwnProfileFields, ({ caller }) => fields.own(caller.userId)),

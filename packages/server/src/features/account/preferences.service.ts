@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, getNotificationPreferences, updateNotificationPr
 import type { FieldIssue } from "@sitevine/contracts";
 import type { Clock } from "../../kernel/clock.js";
 import { invalid, unauthenticated } from "../../kernel/refusals.js";
-import type { Database } from "../../platform/db/database.js";
+import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { UserRow } from "../users/index.js";
 import {
@@ -16,6 +16,7 @@ import {
   writePrivacy,
 } from "../users/index.js";
 import { updateAccount } from "./account.repo.js";
+import type { MailRhythm, MailRhythms } from "./mail-rhythm.service.js";
 import {
   type Channels,
   chosenChannels,
@@ -26,7 +27,7 @@ import {
 import type { NotificationKinds } from "./notification-kind.registry.js";
 
 type Preferences = AnswerOf<typeof getNotificationPreferences>;
-type PreferenceChanges = BodyOf<typeof updateNotificationPreferences>["kinds"];
+type PreferenceChanges = NonNullable<BodyOf<typeof updateNotificationPreferences>["kinds"]>;
 
 /** What members may change without entering their password again. */
 export interface PreferencesService {
@@ -34,7 +35,7 @@ export interface PreferencesService {
   changePrivacy(userId: string, changes: PrivacyChanges): Promise<Privacy>;
   notifications(userId: string): Promise<Preferences>;
   /** Throws 422 for a kind that is not registered. */
-  changeNotifications(userId: string, changes: PreferenceChanges): Promise<Preferences>;
+  changeNotifications(userId: string, changes: PreferenceChanges, mails?: MailRhythm): Promise<Preferences>;
 }
 
 export function createPreferencesService(deps: {
@@ -42,8 +43,11 @@ export function createPreferencesService(deps: {
   readonly clock: Clock;
   readonly events: EventPublisher<UserEvents>;
   readonly kinds: NotificationKinds;
+  readonly rhythms: Pick<MailRhythms, "find" | "choose" | "timeZone">;
+  /** Deletes what a member keeps of what they opened. */
+  readonly forgetHistory: (tx: Tx, userId: string) => Promise<void>;
 }): PreferencesService {
-  const { db, clock, events, kinds } = deps;
+  const { db, clock, events, kinds, rhythms, forgetHistory } = deps;
 
   async function requireUser(userId: string): Promise<UserRow> {
     const user = await findUserById(db.read, userId);
@@ -51,7 +55,8 @@ export function createPreferencesService(deps: {
     return user;
   }
 
-  const preferences = (stored: StoredChannels): Preferences => ({
+  const preferences = async (userId: string, stored: StoredChannels): Promise<Preferences> => ({
+    mails: await rhythms.find(db.read, userId),
     kinds: kinds.list().map((kind) => ({ kind: kind.kind, label: kind.label, ...chosenChannels(kind, stored) })),
   });
 
@@ -71,12 +76,15 @@ export function createPreferencesService(deps: {
         if (!user) throw unauthenticated();
         const privacy = changePrivacy(readPrivacy(user.privacy), changes);
         await updateAccount(tx, userId, { privacy: writePrivacy(privacy) }, clock.now());
+        if (!privacy.keepHistory) await forgetHistory(tx, userId);
         await events.publish(tx, "user.updated", { userId });
         return privacy;
       }),
-    notifications: async (userId) => preferences(readChannels((await requireUser(userId)).notification_preferences)),
-    async changeNotifications(userId, changes) {
+    notifications: async (userId) =>
+      preferences(userId, readChannels((await requireUser(userId)).notification_preferences)),
+    async changeNotifications(userId, changes, mails) {
       requireKnown(changes);
+      const timeZone = await rhythms.timeZone();
       const kept = await db.transaction(async (tx) => {
         const user = await lockUser(tx, userId, clock.now());
         if (!user) throw unauthenticated();
@@ -87,9 +95,10 @@ export function createPreferencesService(deps: {
           return wanted ? withChoice(kept, kind.kind, defined(wanted), kind) : kept;
         }, stored);
         await updateAccount(tx, userId, { notification_preferences: JSON.stringify(different) }, clock.now());
+        if (mails !== undefined) await rhythms.choose(tx, userId, mails, timeZone);
         return different;
       });
-      return preferences(kept);
+      return preferences(userId, kept);
     },
   };
 }

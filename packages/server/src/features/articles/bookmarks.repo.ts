@@ -1,13 +1,6 @@
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Queryable, Tx } from "../../platform/db/database.js";
-
-/** What a member may read of their bookmarks. */
-export interface BookmarkReach {
-  readonly userId: string;
-  /** True when nothing is hidden from the member. */
-  readonly seesAll: boolean;
-  readonly hiddenIds: readonly string[];
-}
+import { type ArticleReach, isReadable } from "./article-reach.repo.js";
 
 export async function hasBookmark(db: Queryable, userId: string, articleId: string): Promise<boolean> {
   const row = await db
@@ -38,32 +31,18 @@ export async function deleteBookmark(tx: Tx, userId: string, articleId: string):
   return numDeletedRows > 0n;
 }
 
-/** The bookmarks of a member whose articles the member may read, by the rule of `mayRead`. */
-function readable(db: Queryable, { userId, seesAll, hiddenIds }: BookmarkReach) {
-  const all = db
+/** The bookmarks of a member whose articles the member may read. */
+const readable = (db: Queryable, reach: ArticleReach) =>
+  db
     .selectFrom("bookmarks")
     .innerJoin("articles", "articles.id", "bookmarks.article_id")
-    .where("bookmarks.user_id", "=", userId)
-    .where("articles.status", "<>", "deleted");
-  if (seesAll) return all;
-  return all.where(({ and, eb, fn, or }) =>
-    or([
-      eb("articles.author_id", "=", userId),
-      and([
-        eb("articles.status", "=", "published"),
-        eb(fn.coalesce("articles.unlisted_visibility", "articles.visibility"), "<>", "private"),
-        ...(hiddenIds.length === 0
-          ? []
-          : [or([eb("articles.category_id", "is", null), eb("articles.category_id", "not in", [...hiddenIds])])]),
-      ]),
-    ]),
-  );
-}
+    .where("bookmarks.user_id", "=", reach.userId)
+    .where(isReadable(reach));
 
 /** The query for one page; exported so that tests can check its plan. */
 export const bookmarkPageQuery = (
   db: Queryable,
-  reach: BookmarkReach,
+  reach: ArticleReach,
   { order, ...page }: PageParams & { readonly order: "asc" | "desc" },
 ) =>
   readable(db, reach)
@@ -73,7 +52,7 @@ export const bookmarkPageQuery = (
     .limit(page.limit)
     .offset(pageOffset(page));
 
-export async function countBookmarks(db: Queryable, reach: BookmarkReach): Promise<number> {
+export async function countBookmarks(db: Queryable, reach: ArticleReach): Promise<number> {
   const counted = readable(db, reach).select(({ fn }) => fn.countAll<number>().as("total"));
   return (await counted.executeTakeFirstOrThrow()).total;
 }

@@ -16,6 +16,14 @@ export async function findReaction(db: Queryable, articleId: string, userId: str
   return row?.kind ?? null;
 }
 
+/** Read in the transaction of the caller. */
+export async function hasReaction(
+  db: Queryable,
+  { articleId, userId, kind }: { readonly articleId: string; readonly userId: string; readonly kind: Reaction },
+): Promise<boolean> {
+  return (await findReaction(db, articleId, userId)) === kind;
+}
+
 /** What a toggle changed: what was removed and what was added. */
 export interface ReactionChange {
   readonly removed: Reaction | null;

@@ -4,6 +4,7 @@ import {
   followCategory,
   getCategoryFollow,
   listCategories,
+  listFollowedCategories,
   reorderCategories,
   unfollowCategory,
   updateCategory,
@@ -24,6 +25,7 @@ export function categoryRoutes(categories: CategoriesService, follows: CategoryF
   return [
     bind(getCategoryFollow, ({ caller, params }) => follows.state(caller, params.id)),
     bind(followCategory, ({ caller, params }) => follows.follow(caller, params.id)),
+    bind(listFollowedCategories, ({ caller, query }) => follows.list(caller, query)),
     bind(unfollowCategory, ({ caller, params }) => follows.unfollow(caller, params.id)),
     bind(listCategories, async ({ caller, replyHeaders }) => {
       const tree = await categories.list(caller);

@@ -1,3 +1,4 @@
+import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 
 export async function followsCategory(db: Queryable, userId: string, categoryId: string): Promise<boolean> {
@@ -37,4 +38,30 @@ export async function removeCategoryFollow(tx: Tx, userId: string, categoryId: s
     .where("category_id", "=", categoryId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** What a member follows, without the categories that they may not read. */
+export interface FollowedCategories {
+  readonly userId: string;
+  readonly hiddenIds: readonly string[];
+}
+
+const followed = (db: Queryable, { userId, hiddenIds }: FollowedCategories) =>
+  db
+    .selectFrom("category_follows")
+    .where("user_id", "=", userId)
+    .$if(hiddenIds.length > 0, (query) => query.where("category_id", "not in", [...hiddenIds]));
+
+/** The query for one page; exported so that tests can check its plan. */
+export const followedCategoriesQuery = (db: Queryable, list: FollowedCategories, page: PageParams) =>
+  followed(db, list)
+    .select(["category_id", "created_at"])
+    .orderBy("created_at", "desc")
+    .orderBy("category_id", "desc")
+    .limit(page.limit)
+    .offset(pageOffset(page));
+
+export async function countFollowedCategories(db: Queryable, list: FollowedCategories): Promise<number> {
+  const counted = followed(db, list).select(({ fn }) => fn.countAll<number>().as("total"));
+  return (await counted.executeTakeFirstOrThrow()).total;
 }

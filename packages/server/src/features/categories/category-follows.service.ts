@@ -1,9 +1,18 @@
+import type { AnswerOf, listFollowedCategories } from "@sitevine/api";
 import type { Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
+import { type PageParams, paginate } from "../../kernel/pagination.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
+import { categoryRef } from "./categories.view.js";
 import type { CategoryAccess } from "./category-access.cache.js";
-import { addCategoryFollow, followsCategory, removeCategoryFollow } from "./category-follows.repo.js";
+import {
+  addCategoryFollow,
+  countFollowedCategories,
+  followedCategoriesQuery,
+  followsCategory,
+  removeCategoryFollow,
+} from "./category-follows.repo.js";
 
 export interface CategoryFollowState {
   readonly following: boolean;
@@ -15,6 +24,8 @@ export interface CategoryFollows {
   follow(member: Member, categoryId: string): Promise<CategoryFollowState>;
   /** Ends following of any category that the member follows. */
   unfollow(member: Member, categoryId: string): Promise<CategoryFollowState>;
+  /** What the member follows and may read, the latest followed first. */
+  list(member: Member, page: PageParams): Promise<AnswerOf<typeof listFollowedCategories>>;
 }
 
 export function createCategoryFollows({
@@ -24,7 +35,7 @@ export function createCategoryFollows({
 }: {
   readonly db: Database;
   readonly clock: Clock;
-  readonly access: Pick<CategoryAccess, "readable">;
+  readonly access: Pick<CategoryAccess, "readable" | "tree">;
 }): CategoryFollows {
   async function requireReadable(member: Member, categoryId: string): Promise<void> {
     if (!(await access.readable(member)).ids.has(categoryId)) throw notFound();
@@ -51,6 +62,19 @@ export function createCategoryFollows({
       });
       if (!removed) await requireReadable(member, categoryId);
       return { following: false };
+    },
+    async list(member, page) {
+      const [{ hiddenIds }, tree] = await Promise.all([access.readable(member), access.tree()]);
+      const list = { userId: member.userId, hiddenIds };
+      const [rows, total] = await Promise.all([
+        followedCategoriesQuery(db.read, list, page).execute(),
+        countFollowedCategories(db.read, list),
+      ]);
+      const entries = rows.flatMap(({ category_id, created_at: since }) => {
+        const node = tree.byId.get(category_id);
+        return node ? [{ category: categoryRef(node), description: node.description, since }] : [];
+      });
+      return paginate(entries, total, page);
     },
   };
 }

@@ -7,7 +7,7 @@ export { type CategoriesService, createCategoriesService } from "./categories.se
 export { type CategoryView, categoryRef } from "./categories.view.js";
 export type { ReadableCategories } from "./category.policy.js";
 export { type CategoryAccess, createCategoryAccess } from "./category-access.cache.js";
-export { createCategoryFollows } from "./category-follows.service.js";
+export { type CategoryFollows, createCategoryFollows } from "./category-follows.service.js";
 export {
   CATEGORIES_LOCK,
   type CategorySteps,

@@ -32,6 +32,14 @@ export async function addToLikes(tx: Tx, commentId: string, amount: number): Pro
   return row?.like_count ?? null;
 }
 
+/** Read in the transaction of the caller. */
+export async function likesComment(
+  db: Queryable,
+  { commentId, userId }: { readonly commentId: string; readonly userId: string },
+): Promise<boolean> {
+  return (await findLiked(db, userId, [commentId])).size > 0;
+}
+
 /** The comments among these that the user likes. */
 export async function findLiked(
   db: Queryable,

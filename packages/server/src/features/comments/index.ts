@@ -2,6 +2,7 @@ export { articlePlaces } from "./article-place.query.js";
 export { changesOfComment } from "./comment-changes.model.js";
 export { type CommentStreamFeed, createCommentStreamFeed } from "./comment-feed.stream.js";
 export { createCommentStreamJudge } from "./comment-judge.stream.js";
+export { likesComment } from "./comment-likes.repo.js";
 export { type CommentPlaces, commentHref, commentPlaces } from "./comment-place.model.js";
 export { type CommentSteps, createCommentSteps } from "./comment-steps.service.js";
 export { type AnswerCommentStream, createCommentStream } from "./comment-stream.http.js";

@@ -1,4 +1,4 @@
-import type { MailData, MailTemplate } from "./mail-queue.port.js";
+import type { MailData, MailLink, MailTemplate } from "./mail-queue.port.js";
 
 /** The content of a mail, before it is formatted as text and as HTML. */
 export interface MailContent {
@@ -7,6 +7,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** What somebody wrote. */
   readonly quote?: string | null | undefined;
+  readonly lists?: readonly { readonly title: string; readonly items: readonly MailLink[] }[];
   /** Shown large, on a line of its own. */
   readonly code?: string;
   /** A link that is shown as a button, with the address written out below it. */

@@ -2,6 +2,12 @@ import type { Tx } from "../../platform/db/database.js";
 import type { AcceptedMail } from "../../platform/mail/mailer.js";
 import type { Greeted } from "./greeted.model.js";
 
+/** A line of a list that leads somewhere. */
+export interface MailLink {
+  readonly text: string;
+  readonly url: string;
+}
+
 /** The data of each mail, by template. */
 export interface MailData {
   /** The code is valid for `minutes`. */
@@ -21,6 +27,15 @@ export interface MailData {
     readonly url: string;
     /** The page that ends mails of this kind. */
     readonly unsubscribeUrl?: string;
+  };
+  /** What a member was told and what is new of what they follow, since the last one; at least one of the lists has something. */
+  digest: Greeted & {
+    readonly rhythm: "daily" | "weekly" | "last";
+    readonly notifications: readonly MailLink[];
+    readonly articles: readonly MailLink[];
+    /** The page of notifications. */
+    readonly url: string;
+    readonly unsubscribeUrl: string;
   };
   /** Sent by a plugin, in its own words. */
   plugin: Greeted & { readonly subject: string; readonly text: string; readonly plugin: string };
@@ -45,6 +60,8 @@ export type SendMail = <Template extends MailTemplate>(
   to: string,
   template: Template,
   data: MailData[Template],
+  /** The same for each try of a mail that must not come twice. */
+  key?: string,
 ) => Promise<SentMail>;
 
 /** Where features enqueue mails. They are sent after the commit, in the site's language, and retried on failure. */

@@ -47,7 +47,7 @@ export interface MailSenderDeps {
 
 export const createMailSender =
   ({ mailer, settings, siteAddress }: MailSenderDeps): SendMail =>
-  async (to, template, data) => {
+  async (to, template, data, key) => {
     const [name, language, url, fromName, fromAddress] = await Promise.all([
       settings.get("site.name"),
       settings.get("site.language"),
@@ -56,7 +56,7 @@ export const createMailSender =
       settings.get("mail.fromAddress"),
     ]);
     const from = { name: fromName || name, address: fromAddress || defaultAddress(url) };
-    const { messageId } = await mailer.send(renderMail(to, template, data, { name, language }), from);
+    const { messageId } = await mailer.send({ ...renderMail(to, template, data, { name, language }), key }, from);
     return { messageId, from: from.address };
   };
 

@@ -17,6 +17,14 @@ const DATA: MailData = {
     url: "https://site.test/a#comment-1",
     unsubscribeUrl: "https://site.test/unsubscribe?token=abc",
   },
+  digest: {
+    username: "mo",
+    rhythm: "daily",
+    notifications: [{ text: "Ada likes your article.", url: "https://site.test/articles/one" }],
+    articles: [{ text: "On boats, by Ada", url: "https://site.test/articles/on-boats" }],
+    url: "https://site.test/notifications",
+    unsubscribeUrl: "https://site.test/unsubscribe?token=abc",
+  },
   plugin: { username: "mo", subject: "New thread", text: "Ada began a thread.", plugin: "Forum" },
   invite: { inviter: "Ada", url: "https://site.test/register?invite=xyz" },
   test: { sender: "Ada" },
@@ -48,7 +56,7 @@ describe.each(TEMPLATES)("the mail %s", (template) => {
     }
     const sentences = text.split("\n\n").slice(0, -1);
     for (const sentence of sentences.flatMap((part) => part.trim().split("\n"))) {
-      if (!sentence.endsWith(":")) expect(readable(html)).toContain(sentence.trim().replace(/^> /, ""));
+      if (!sentence.endsWith(":")) expect(readable(html)).toContain(sentence.trim().replace(/^(?:>|\*) /, ""));
     }
   });
 
@@ -71,7 +79,13 @@ describe("mails", () => {
       const data = Object.fromEntries(
         Object.entries(DATA[template]).map(([key, value]) => [
           key,
-          typeof value === "number" ? value : /url$/i.test(key) ? `https://x.test/"><script>${evil}` : evil,
+          typeof value === "number"
+            ? value
+            : Array.isArray(value)
+              ? [{ text: evil, url: `https://x.test/"><script>${evil}` }]
+              : /url$/i.test(key)
+                ? `https://x.test/"><script>${evil}`
+                : evil,
         ]),
       ) as MailData[typeof template];
       const { html } = renderMail("mo@example.org", template, data, { name: evil, language: "en" });

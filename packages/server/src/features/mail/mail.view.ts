@@ -21,6 +21,8 @@ const PARAGRAPH = "margin:0 0 16px;font-size:16px;line-height:1.6;color:#1f2933"
 const SMALL = "margin:0 0 8px;font-size:13px;line-height:1.5;color:#52606d";
 const QUOTE =
   "margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #c9d6d1;font-size:16px;line-height:1.6;color:#3e4c59";
+const HEADING = "margin:24px 0 12px;font-size:17px;line-height:1.4;color:#102a43";
+const LIST = "margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:1.5;color:#1f2933";
 const CODE =
   "margin:0 0 16px;padding:16px;background:#f0f4f3;border-radius:8px;text-align:center;font-family:Consolas,Menlo,monospace;font-size:28px;letter-spacing:4px;color:#102a43";
 const BUTTON =
@@ -39,6 +41,19 @@ function button({ label, url }: NonNullable<MailContent["action"]>): string {
 <p style="${SMALL};word-break:break-all"><a href="${href}" style="color:#1f5f4a">${href}</a></p>`;
 }
 
+type MailList = NonNullable<MailContent["lists"]>[number];
+
+function listHtml({ title, items }: MailList): string {
+  const lines = items.map(
+    ({ text, url }) =>
+      `<li dir="auto" style="margin:0 0 8px"><a href="${escapeHtml(webAddress(url))}" style="color:#1f5f4a">${escapeHtml(text)}</a></li>`,
+  );
+  return `<h2 style="${HEADING}">${escapeHtml(title)}</h2><ul style="${LIST}">${lines.join("")}</ul>`;
+}
+
+const listText = ({ title, items }: MailList): string =>
+  [title, ...items.map(({ text, url }) => `* ${text}\n  ${webAddress(url)}`)].join("\n");
+
 const unsubscribeLink = ({ label, url }: NonNullable<MailContent["unsubscribe"]>): string =>
   `<p style="${SMALL}"><a href="${escapeHtml(webAddress(url))}" style="color:#52606d">${escapeHtml(label)}</a></p>`;
 
@@ -48,6 +63,7 @@ function toHtml(content: MailContent, words: MailWords, site: MailSite, language
     paragraph(content.greeting),
     ...content.paragraphs.map((text) => paragraph(text)),
     content.quote ? `<blockquote dir="auto" style="${QUOTE}">${escapeHtml(content.quote)}</blockquote>` : "",
+    ...(content.lists ?? []).map(listHtml),
     content.code === undefined ? "" : paragraph(content.code, CODE),
     content.action === undefined ? "" : button(content.action),
     paragraph(content.caution, SMALL),
@@ -83,6 +99,7 @@ function toText(content: MailContent, words: MailWords, site: MailSite): string 
     content.greeting,
     ...content.paragraphs,
     ...(content.quote ? [`> ${content.quote}`] : []),
+    ...(content.lists ?? []).map(listText),
     ...(content.code === undefined ? [] : [`    ${content.code}`]),
     ...(content.action === undefined ? [] : [`${content.action.label}:\n${webAddress(content.action.url)}`]),
     content.caution,

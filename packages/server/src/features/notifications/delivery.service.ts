@@ -2,15 +2,17 @@ import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
-import { chosenChannels, readChannels } from "../account/index.js";
+import { chosenChannels, type MailRhythms, type NotificationKind, readChannels } from "../account/index.js";
 import { articleWithheld } from "./kinds/article-withheld.kind.js";
+import type { CoreKind, Stands } from "./kinds/core-kind.model.js";
+import { CORE_KINDS } from "./kinds/core-kind.registry.js";
 import { moderationAction } from "./kinds/moderation-action.kind.js";
 import type { NewNotification } from "./new-notification.model.js";
-import { isOvertaken, readNotificationData, writeNotificationData } from "./notification-data.model.js";
 import type { FindNotificationFacts } from "./notification-facts.query.js";
+import { createNotificationGroups, type GroupStep } from "./notification-groups.service.js";
 import type { NotificationMails } from "./notification-mails.port.js";
 import type { NotificationEvents } from "./notifications.events.js";
-import { addToUnread, findLatestOfGroup, gatherInto, insertNotification, lockRecipient } from "./notifications.repo.js";
+import { addToUnread, lockRecipient } from "./notifications.repo.js";
 
 export interface DeliveryDeps {
   readonly db: Database;
@@ -18,6 +20,7 @@ export interface DeliveryDeps {
   readonly newId: IdSource;
   readonly mails: NotificationMails;
   readonly findFacts: FindNotificationFacts;
+  readonly findRhythm: MailRhythms["find"];
   readonly events: EventPublisher<NotificationEvents>;
 }
 
@@ -25,58 +28,55 @@ export interface DeliveryDeps {
 export type Deliver = (notification: NewNotification) => Promise<void>;
 
 export function createDelivery(deps: DeliveryDeps): Deliver {
-  const { db, clock, newId, mails, findFacts, events } = deps;
+  const { db, mails, findFacts, findRhythm, events } = deps;
+  const groups = createNotificationGroups(deps);
 
-  /** Adds it to the recipient's list: as a new row, or to the unread row of its group; or it is there already. */
-  async function put(tx: Tx, notification: NewNotification): Promise<"new" | "gathered" | "known"> {
-    const group_key = `${notification.kind}:${notification.group}`;
-    const latest = await findLatestOfGroup(tx, notification.userId, group_key);
-    if (latest.some(({ data }) => readNotificationData(data).sources.includes(notification.source))) return "known";
-    const created_at = notification.at ?? clock.now().toISOString();
-    const { actorId: actor_id, href } = notification;
-    const open = latest.find(({ read_at }) => read_at === null);
-    if (open) {
-      const before = readNotificationData(open.data);
-      const latest = isOvertaken(notification, before) ? open : { actor_id, href, created_at };
-      const data = writeNotificationData(notification, before);
-      await gatherInto(tx, open.id, {
-        actor_id: latest.actor_id,
-        href: latest.href,
-        created_at: latest.created_at,
-        data,
-      });
-      return "gathered";
-    }
-    await insertNotification(tx, {
-      id: notification.id ?? newId(),
-      user_id: notification.userId,
-      kind: notification.kind,
-      actor_id,
-      data: writeNotificationData(notification),
-      href,
-      group_key,
-      amount: 1,
-      read_at: null,
-      created_at,
-    });
-    const unread = await addToUnread(tx, notification.userId, 1);
-    await events.publish(tx, "notifications.counted", { userId: notification.userId, unread });
-    return "new";
+  /** Open pages read their list again whenever it has changed, with the same number of unread rows as well. */
+  async function tell(tx: Tx, userId: string, { outcome, unread: change }: GroupStep): Promise<void> {
+    if (outcome === "known") return;
+    const unread = await addToUnread(tx, userId, change);
+    await events.publish(tx, "notifications.counted", { userId, unread });
+  }
+
+  async function takeOut(tx: Tx, notification: NewNotification): Promise<void> {
+    if (!(await lockRecipient(tx, notification.userId))) return;
+    if (await stands(tx, notification)) return;
+    await tell(tx, notification.userId, await groups.takeOut(tx, notification));
+  }
+
+  async function deliver(tx: Tx, notification: NewNotification, kind: NotificationKind): Promise<void> {
+    const recipient = await lockRecipient(tx, notification.userId);
+    if (!recipient || !(recipient.status === "active" || isForBanned(recipient.status, notification))) return;
+    // It was taken back before it was delivered.
+    if (!(await stands(tx, notification))) return;
+    const channels = chosenChannels(kind, readChannels(recipient.notification_preferences));
+    const rhythm = channels.email ? await findRhythm(tx, notification.userId) : "off";
+    const waitsForDigest = rhythm === "daily" || rhythm === "weekly";
+    // What only a digest tells of waits for it in a row that no list shows.
+    const isKept = channels.site || waitsForDigest;
+    const step = isKept ? await groups.add(tx, notification, channels.site) : NOWHERE;
+    if (channels.site) await tell(tx, notification.userId, step);
+    // At most one mail until the recipient reads the notification.
+    const mailsNow = rhythm === "at-once" && step.outcome === "new" && recipient.status === "active";
+    if (mailsNow) await mails.enqueue(tx, notification);
   }
 
   return async (notification) => {
+    if (notification.takenBack) return db.transaction((tx) => takeOut(tx, notification), UNSEEN);
     const facts = await findFacts(notification);
-    if (!facts) return;
-    await db.transaction(async (tx) => {
-      const recipient = await lockRecipient(tx, notification.userId);
-      if (!recipient || !(recipient.status === "active" || isForBanned(recipient.status, notification))) return;
-      const channels = chosenChannels(facts.kind, readChannels(recipient.notification_preferences));
-      const outcome = channels.site ? await put(tx, notification) : "new";
-      // At most one mail until the recipient reads the notification.
-      if (channels.email && outcome === "new" && recipient.status === "active") await mails.enqueue(tx, notification);
-    }, UNSEEN);
+    if (facts) await db.transaction((tx) => deliver(tx, notification, facts.kind), UNSEEN);
   };
 }
+
+const NOWHERE: GroupStep = { outcome: "new", unread: 0 };
+
+const STANDS = new Map<string, Stands | undefined>(
+  CORE_KINDS.map(({ kind, ...rest }: CoreKind) => [kind, rest.stands]),
+);
+
+/** True also of what cannot be taken back. */
+const stands = async (tx: Tx, notification: NewNotification): Promise<boolean> =>
+  (await STANDS.get(notification.kind)?.(tx, notification)) ?? true;
 
 const FOR_BANNED: ReadonlySet<string> = new Set([moderationAction.kind, articleWithheld.kind]);
 

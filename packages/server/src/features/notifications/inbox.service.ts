@@ -9,12 +9,13 @@ import type { SettingsCache } from "../settings/index.js";
 import { findUserSummaries } from "../users/index.js";
 import { type ReadableSubjects, subjectKey } from "./new-notification.model.js";
 import type { NotificationCatalogue } from "./notification.registry.js";
-import { readNotificationData } from "./notification-data.model.js";
+import { MOST_ACTORS, readNotificationData } from "./notification-data.model.js";
 import { countNotifications, findNotificationPage, type NotificationList } from "./notification-list.repo.js";
 import type { NotificationEvents } from "./notifications.events.js";
 import {
   addToUnread,
   findNotification,
+  findUnreadAmong,
   findUnreadCount,
   lockRecipient,
   markAllRead,
@@ -37,6 +38,8 @@ export interface InboxDeps {
 export interface Inbox {
   list(list: NotificationList): Promise<Page<NotificationView>>;
   unread(userId: string): Promise<number>;
+  /** Those among these that are unread, the latest first, without those about what the member may not read any more. */
+  untold(userId: string, ids: readonly string[]): Promise<readonly NotificationView[]>;
   /** Reading it again changes nothing. Throws SVC-API-4004 for a notification of another member. */
   read(userId: string, id: string): Promise<NotificationView>;
   readAll(userId: string): Promise<void>;
@@ -55,7 +58,7 @@ export function createInbox({ db, clock, settings, catalogue, subjects, events }
     const [actors, readable, language] = await Promise.all([
       findUserSummaries(
         db.read,
-        rows.flatMap(({ actor_id }) => actor_id ?? []),
+        rows.flatMap(({ id, actor_id }) => [...(actor_id ? [actor_id] : []), ...(about.get(id)?.actors ?? [])]),
       ),
       subjects.find(
         userId,
@@ -70,7 +73,9 @@ export function createInbox({ db, clock, settings, catalogue, subjects, events }
       const title = subject && readable.get(subjectKey(subject));
       const facts = { actor: actor?.displayName ?? null, amount: row.amount, title: title ?? null, act };
       const text = catalogue.sentence(row.kind, facts, language);
-      return notificationView(row, { text, actor, leads: title !== undefined });
+      const named = new Set([row.actor_id ?? "", ...(about.get(row.id)?.actors ?? [])]);
+      const people = [...named].flatMap((id) => actors.get(id) ?? []).slice(0, MOST_ACTORS);
+      return notificationView(row, { text, actor, people, leads: title !== undefined });
     });
   }
 
@@ -81,6 +86,12 @@ export function createInbox({ db, clock, settings, catalogue, subjects, events }
     },
 
     unread: (userId) => findUnreadCount(db.read, userId),
+
+    async untold(userId, ids) {
+      const rows = await findUnreadAmong(db.read, userId, ids);
+      const found = await views(userId, rows);
+      return found.filter(({ href }, index) => href === rows[index]?.href);
+    },
 
     async read(userId, id) {
       await db.transaction(async (tx) => {

@@ -1,4 +1,7 @@
 export { createDelivery } from "./delivery.service.js";
+export { createDigestMail } from "./digest-mail.service.js";
+export { createDigests, digestJobs, digestMailLabels } from "./digests.jobs.js";
+export { dueDigestsQuery } from "./digests.repo.js";
 export { createInbox, type Inbox } from "./inbox.service.js";
 export type { NotifyingEvents } from "./kinds/core-kind.model.js";
 export { CORE_KINDS, type CoreKindName } from "./kinds/core-kind.registry.js";

@@ -31,6 +31,8 @@ export interface NewNotification {
    */
   readonly id?: string | undefined;
   readonly at?: string | undefined;
+  /** It was taken back: it is taken out of what was delivered, unless it stands again. */
+  readonly takenBack?: boolean | undefined;
 }
 
 export const notificationSubjectSchema = z.object({ kind: z.enum(["article", "profile", "badge"]), id: z.string() });
@@ -49,6 +51,7 @@ export const newNotificationSchema: z.ZodType<NewNotification> = z.object({
   act: toldActSchema.optional(),
   id: z.string().optional(),
   at: z.string().optional(),
+  takenBack: z.boolean().optional(),
 });
 
 export const subjectKey = ({ kind, id }: NotificationSubject): string => `${kind}:${id}`;

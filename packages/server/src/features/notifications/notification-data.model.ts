@@ -11,20 +11,23 @@ import type { ToldAct } from "./words/sentence.model.js";
 /** What a row stores besides its columns. */
 export interface NotificationData {
   readonly subject: NotificationSubject | null;
-  /** The sources of the notifications that it combines, the latest last. */
+  /** Of rows of older releases: the sources of the notifications that they combine. */
   readonly sources: readonly string[];
-  /** The id of the latest of them. */
+  /** The members who did it last, the latest first. */
+  readonly actors: readonly string[];
+  /** The id of the latest of the notifications that it combines. */
   readonly latest?: string | undefined;
   /** The act of a moderator that it tells of. */
   readonly act?: ToldAct | undefined;
 }
 
-// A row that combines more than this keeps counting but drops the oldest sources.
-const MOST_SOURCES = 100;
+/** How many members a notification names. */
+export const MOST_ACTORS = 3;
 
 const dataSchema = z.object({
   subject: notificationSubjectSchema.nullable(),
-  sources: z.array(z.string()),
+  sources: z.array(z.string()).default([]),
+  actors: z.array(z.string()).default([]),
   latest: z.string().optional(),
   act: toldActSchema.optional(),
 });
@@ -32,7 +35,7 @@ const dataSchema = z.object({
 /** The data of a row; what is no longer understood counts as empty. */
 export function readNotificationData(json: string): NotificationData {
   const { data } = dataSchema.safeParse(storedJson(json, "notifications.data"));
-  return data ?? { subject: null, sources: [] };
+  return data ?? { subject: null, sources: [], actors: [] };
 }
 
 /** True when the notification happened before one that the row combines already. */
@@ -41,7 +44,11 @@ export const isOvertaken = ({ id = "" }: NewNotification, { latest }: Notificati
 
 /** The data of a row to which the notification is added. */
 export function writeNotificationData(added: NewNotification, row?: NotificationData): string {
-  const sources = [...(row?.sources ?? []), added.source].slice(-MOST_SOURCES);
-  const { subject, latest, act } = row && isOvertaken(added, row) ? row : { ...added, latest: added.id };
-  return JSON.stringify({ subject, sources, latest, act } satisfies NotificationData);
+  const isLate = row !== undefined && isOvertaken(added, row);
+  const { subject, latest, act } = isLate ? row : { ...added, latest: added.id };
+  const { sources = [], actors = [] } = row ?? {};
+  const newest = added.actorId === null ? [] : [added.actorId];
+  const named = isLate ? [...actors, ...newest] : [...newest, ...actors];
+  const data: NotificationData = { subject, sources, latest, act, actors: [...new Set(named)].slice(0, MOST_ACTORS) };
+  return JSON.stringify(data);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Queryable } from "../../platform/db/database.js";
 import { findUnreadCount, type NotificationRow } from "./notifications.repo.js";
@@ -13,6 +14,8 @@ const ofUser = (db: Queryable, { userId, unread }: NotificationList) =>
   db
     .selectFrom("notifications")
     .where("user_id", "=", userId)
+    .where("is_listed", "=", sql.lit(1))
+    .where("amount", ">", sql.lit(0))
     .$if(unread, (query) => query.where("read_at", "is", null));
 
 /** The ids of a page, read from an index that contains them. */

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.js";
 import { excerptOf } from "../../platform/markup/plain-text.js";
-import { chosenChannels, type MailOptOut, readChannels } from "../account/index.js";
+import { chosenChannels, findMailDigest, type MailOptOut, readChannels } from "../account/index.js";
 import { greeted, type SendMail } from "../mail/index.js";
 import type { SettingsCache, SiteAddress } from "../settings/index.js";
 import { findUserById } from "../users/index.js";
@@ -37,6 +37,8 @@ export function createNotificationMail(deps: NotificationMailDeps): MailNotifica
     const recipient = await findUserById(db.read, userId);
     if (recipient?.status !== "active") return;
     if (!chosenChannels(facts.kind, readChannels(recipient.notification_preferences)).email) return;
+    // A mail that was promised at once comes at once, whatever was chosen since, except none.
+    if ((await findMailDigest(db.read, userId))?.rhythm === "off") return;
     const [said, language, site] = await Promise.all([
       commentId === undefined ? null : findSaid(userId, commentId),
       settings.get("site.language"),

@@ -4,7 +4,7 @@ import type { IdSource } from "../../kernel/ids.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { storedJson } from "../../platform/db/stored-json.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
-import { MAIL_TRIES, type MailLabels } from "../mail/index.js";
+import { MAIL_TRIES, type MailLabels, type MailTemplate } from "../mail/index.js";
 import { findUsersByIds } from "../users/index.js";
 import type { Deliver } from "./delivery.service.js";
 import { type NewNotification, newNotificationSchema } from "./new-notification.model.js";
@@ -52,8 +52,11 @@ export const createNotificationMails = (jobs: Jobs): NotificationMails => ({
 const RECIPIENT = z.object({ userId: z.string() });
 
 /** Labels the mails of notifications with the addresses that their recipients have now, to which they would be sent. */
-export const notificationMailLabels = (db: Database): MailLabels => ({
-  jobName: MAIL.name,
+export const notificationMailLabels = (db: Database): MailLabels => labelsOfRecipients(db, MAIL.name, "notification");
+
+/** Labels for jobs whose payload names a recipient. */
+export const labelsOfRecipients = (db: Database, jobName: string, template: MailTemplate): MailLabels => ({
+  jobName,
   async read(waiting) {
     const recipients = waiting.map(
       ({ id, payload }) => RECIPIENT.safeParse(storedJson(payload, "jobs", id)).data?.userId,
@@ -62,7 +65,7 @@ export const notificationMailLabels = (db: Database): MailLabels => ({
     const addresses = new Map(users.map(({ id, email }) => [id, email]));
     return recipients.map((id) => ({
       to: id === undefined ? null : (addresses.get(id) ?? null),
-      template: "notification",
+      template,
     }));
   },
 });

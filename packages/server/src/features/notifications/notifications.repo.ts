@@ -1,8 +1,9 @@
+import type { Insertable, Selectable } from "kysely";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { NotificationsTable } from "../../platform/db/schema/notifications.js";
 import type { UserRow } from "../users/index.js";
 
-export type NotificationRow = NotificationsTable;
+export type NotificationRow = Selectable<NotificationsTable>;
 
 /** The recipient of a notification. */
 export type Recipient = Pick<UserRow, "id" | "status" | "notification_preferences" | "unread_count">;
@@ -33,6 +34,25 @@ export async function findUnreadCount(db: Queryable, userId: string): Promise<nu
   return row?.unread_count ?? 0;
 }
 
+/** Those among these rows that nobody has read, the latest first, also those that no list shows. */
+export async function findUnreadAmong(
+  db: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<readonly NotificationRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("notifications")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .where("amount", ">", 0)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
 /** The latest rows of a group, the newest first. */
 export function findLatestOfGroup(db: Queryable, userId: string, groupKey: string): Promise<NotificationRow[]> {
   return db
@@ -45,19 +65,20 @@ export function findLatestOfGroup(db: Queryable, userId: string, groupKey: strin
     .execute();
 }
 
-export async function insertNotification(tx: Tx, row: NotificationRow): Promise<void> {
+export async function insertNotification(tx: Tx, row: Insertable<NotificationsTable>): Promise<void> {
   await tx.insertInto("notifications").values(row).execute();
 }
 
-/** Adds another notification to a row, which increments its count and moves it to the top. */
-export async function gatherInto(
-  tx: Tx,
-  id: string,
-  latest: Pick<NotificationRow, "actor_id" | "data" | "href" | "created_at">,
-): Promise<void> {
+/** What changes when a row gathers something, or something is taken out of it. */
+export type GroupChange = Partial<
+  Pick<NotificationRow, "actor_id" | "data" | "href" | "created_at" | "mailed_at" | "closed_at">
+> & { readonly amount: number; readonly people: number };
+
+/** Changes a row; `amount` and `people` are added to what it has. */
+export async function changeGroup(tx: Tx, id: string, { amount, people, ...rest }: GroupChange): Promise<void> {
   await tx
     .updateTable("notifications")
-    .set((row) => ({ ...latest, amount: row("amount", "+", 1) }))
+    .set((row) => ({ ...rest, amount: row("amount", "+", amount), people: row("people", "+", people) }))
     .where("id", "=", id)
     .execute();
 }
@@ -70,6 +91,8 @@ export async function markRead(tx: Tx, userId: string, id: string, now: Date): P
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .where("read_at", "is", null)
+    .where("amount", ">", 0)
+    .where("is_listed", "=", 1)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -80,6 +103,7 @@ export async function markAllRead(tx: Tx, userId: string, now: Date): Promise<vo
     .set({ read_at: now.toISOString() })
     .where("user_id", "=", userId)
     .where("read_at", "is", null)
+    .where("is_listed", "=", 1)
     .execute();
   await tx.updateTable("users").set({ unread_count: 0 }).where("id", "=", userId).execute();
 }
@@ -90,10 +114,12 @@ export function findNotification(db: Queryable, userId: string, id: string): Pro
     .selectAll()
     .where("id", "=", id)
     .where("user_id", "=", userId)
+    .where("amount", ">", 0)
+    .where("is_listed", "=", 1)
     .executeTakeFirst();
 }
 
-/** Deletes some of the rows that were read and are older; returns how many. */
+/** Deletes some of the rows that were read, or that no list shows, and are older; returns how many. */
 export async function removeReadBefore(tx: Tx, time: string, limit: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("notifications")
@@ -104,7 +130,7 @@ export async function removeReadBefore(tx: Tx, time: string, limit: number): Pro
         .selectFrom("notifications")
         .select("id")
         .where("created_at", "<", time)
-        .where("read_at", "is not", null)
+        .where(({ eb, or }) => or([eb("read_at", "is not", null), eb("amount", "=", 0), eb("is_listed", "=", 0)]))
         .orderBy("created_at")
         .limit(limit),
     )

@@ -12,7 +12,7 @@ export {
   publicMembers,
 } from "./public-members.repo.js";
 export { relatedPageQuery } from "./related-users.repo.js";
-export { type Standing, standingQuery } from "./relations.repo.js";
+export { follows, type Standing, standingQuery } from "./relations.repo.js";
 export { relationRoutes } from "./relations.routes.js";
 export { createRelations, type Relations } from "./relations.service.js";
 export { mayKnowPresence, maySee, mayWriteOnWall } from "./standing.policy.js";

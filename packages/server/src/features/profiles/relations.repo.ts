@@ -25,6 +25,20 @@ export async function deleteFollow(tx: Tx, followerId: string, followedId: strin
   return true;
 }
 
+/** Read in the transaction of the caller. */
+export async function follows(
+  db: Queryable,
+  { followerId, followedId }: { readonly followerId: string; readonly followedId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("follows")
+    .select("follower_id")
+    .where("follower_id", "=", followerId)
+    .where("followed_id", "=", followedId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function changeCounts(tx: Tx, followerId: string, followedId: string, amount: number): Promise<void> {
   const changes = [
     { id: followerId, column: "following_count" },

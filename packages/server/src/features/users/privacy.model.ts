@@ -14,6 +14,7 @@ const DEFAULT_PRIVACY: Privacy = {
   showOnline: true,
   showVisits: true,
   searchable: true,
+  keepHistory: false,
 };
 
 const KEYS = Object.keys(DEFAULT_PRIVACY) as readonly (keyof Privacy)[];

@@ -1,5 +1,5 @@
 import { html } from "@sitevine/renderer";
-import { SETTINGS_SCRIPT } from "../static-files.js";
+import { NOTIFICATIONS_SCRIPT } from "../static-files.js";
 import type { AccountPage } from "./account-page.js";
 import { scriptNotice } from "./form-parts.js";
 import { loading } from "./loading.js";
@@ -11,13 +11,13 @@ const PATH = "/notifications";
 export const notificationsPage: AccountPage = {
   path: PATH,
   title: (messages) => messages.notificationsTitle,
-  scripts: [SETTINGS_SCRIPT],
+  scripts: [NOTIFICATIONS_SCRIPT],
   write(context) {
     const { messages, icon, outline, model } = context;
     const level = outline.next(2);
     const day = html`<section class="sv-day"><h${level} class="sv-day-title" data-sv="day"></h${level}>
       <ol class="sv-notification-list" role="list" data-sv="notifications"></ol></section>`;
-    const notification = html`<li class="sv-notification"><span data-sv="actor">${icon("bell")}</span><p class="sv-notification-words">
+    const notification = html`<li class="sv-notification"><span class="sv-faces" data-sv="actor">${icon("bell")}</span><p class="sv-notification-words">
       <span class="sv-hidden" data-sv="new">${messages.notificationUnread}: </span><a data-sv="text"></a>
       <time class="sv-when"></time></p><span class="sv-notification-mark"></span></li>`;
     const empty = html`<div class="sv-empty" data-sv="empty" hidden><span class="sv-empty-icon">${icon("bell")}</span>

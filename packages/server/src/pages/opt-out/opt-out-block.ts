@@ -1,4 +1,5 @@
 import { type BlockContext, html } from "@sitevine/renderer";
+import { DIGEST_MAILS } from "../../features/account/index.js";
 import type { AccountContent } from "../account/account-block.js";
 import { kindNames } from "../account/settings/notification-kind-names.js";
 import type { PageWords } from "../words/page-sentences.js";
@@ -20,7 +21,7 @@ export function optOutContent(
 ): AccountContent {
   const all = html`<p><a href="/settings/notifications">${messages.notificationsChoose}</a></p>`;
   if (!mails) return { title: words.title, body: html`<p>${words.unknown}</p>${all}` };
-  const names = new Map(Object.entries(kindNames(messages)));
+  const names = new Map([...Object.entries(kindNames(messages)), [DIGEST_MAILS, words.digests]]);
   const kind = html`<p><strong dir="auto">${names.get(mails.kind) ?? mails.label ?? mails.kind}</strong></p>`;
   const { name } = model.site;
   return hasEnded

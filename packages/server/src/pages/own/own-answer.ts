@@ -1,5 +1,6 @@
 import type { OwnAnswer } from "@sitevine/reader";
-import type { ArticleQueries } from "../../features/articles/index.js";
+import type { ArticleQueries, Bookmarks } from "../../features/articles/index.js";
+import type { CategoryFollows } from "../../features/categories/index.js";
 import type { CommentQueries } from "../../features/comments/index.js";
 import type { Inbox } from "../../features/notifications/index.js";
 import { type Profiles, relationView } from "../../features/profiles/index.js";
@@ -12,6 +13,7 @@ export interface OwnAsk {
   readonly article: string;
   readonly profile: string;
   readonly comments: string;
+  readonly keep: string;
   readonly notifications: string;
 }
 
@@ -30,12 +32,15 @@ export interface OwnAnswerDeps {
   readonly articles: Pick<ArticleQueries, "get">;
   readonly profiles: Pick<Profiles, "find" | "view">;
   readonly comments: Pick<CommentQueries, "list">;
+  readonly bookmarks: Pick<Bookmarks, "state">;
+  readonly categoryFollows: Pick<CategoryFollows, "state">;
   readonly findWarnable: FindWarnable;
 }
 
 const MOST_COMMENTS = 100;
 const NOTIFICATIONS_PER_PAGE = 20;
 const COMMENTS = /^(article|profile):([\w-]{1,64})$/;
+const KEPT = /^(?:articles\/([\w-]{1,64})\/bookmark|categories\/([\w-]{1,64})\/follow)$/;
 const PAGE = /^[1-9]\d{0,5}$/;
 
 /** What the member may not read is left out, just as on the page. */
@@ -50,7 +55,7 @@ async function ifReadable<T>(work: Promise<T>): Promise<T | undefined> {
 
 /** Reads what belongs to one member on one page. */
 export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
-  const { findPerson, inbox, articles, profiles, comments, findWarnable } = deps;
+  const { findPerson, inbox, articles, profiles, comments, bookmarks, categoryFollows, findWarnable } = deps;
 
   async function articleOf(member: Member, slug: string): Promise<OwnAnswer["article"]> {
     const article = slug === "" ? undefined : await ifReadable(articles.get(member, slug));
@@ -72,6 +77,12 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
     return (await ifReadable(comments.list(member, list)))?.data;
   }
 
+  async function keptOf(member: Member, asked: string): Promise<boolean | undefined> {
+    const [, articleId, categoryId] = KEPT.exec(asked) ?? [];
+    if (articleId) return (await ifReadable(bookmarks.state(member, articleId)))?.bookmarked;
+    return categoryId ? (await ifReadable(categoryFollows.state(member, categoryId)))?.following : undefined;
+  }
+
   async function notificationsOf({ userId }: Member, page: string): Promise<OwnAnswer["notifications"]> {
     if (!PAGE.test(page)) return undefined;
     return inbox.list({ userId, unread: false, order: "desc", page: Number(page), limit: NOTIFICATIONS_PER_PAGE });
@@ -79,13 +90,14 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
 
   return async (reader, ask) => {
     const { member } = reader;
-    const [person, unread, article, profile, thread, notifications] = await Promise.all([
+    const [person, unread, article, profile, thread, notifications, kept] = await Promise.all([
       findPerson(member),
       inbox.unread(member.userId),
       articleOf(member, ask.article),
       profileOf(reader, ask.profile),
       commentsOf(member, ask.comments),
       notificationsOf(member, ask.notifications),
+      keptOf(member, ask.keep),
     ]);
     const relation = profile && relationView(profile);
     const authors = [article?.author, ...(thread ?? []).map((comment) => (comment.deleted ? null : comment.author))];
@@ -97,6 +109,7 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
       ...(relation && { relation }),
       ...(thread && { comments: thread }),
       ...(notifications && { notifications }),
+      ...(kept !== undefined && { kept }),
       ...(warnable && { warnable }),
     };
   };

@@ -58,6 +58,7 @@ export function mountOwnRoutes(app: Hono<EdgeEnv>, deps: OwnRoutesDeps): void {
       profile: asked("profile"),
       comments: asked("comments"),
       notifications: asked("notifications"),
+      keep: asked("keep"),
     };
     return jsonAnswer(await findOwn({ member, seenFrom }, ask), answer);
   });

@@ -56,7 +56,11 @@ export function categoryPage({ articles, categories, categoryAccess, shared }: C
         slots: {
           articles: async () =>
             articleListModel(data, words, {
-              scope: { name: node.name, description },
+              scope: {
+                name: node.name,
+                description,
+                ...(caller.kind === "member" && { followed: `categories/${node.id}/follow` }),
+              },
               moreHref: "/articles",
               sorts: orderLinks(path, order),
             }),

@@ -9,6 +9,52 @@ export interface ErrorWords {
 /** Statuses that a reader can do something about, or should at least understand. */
 export type ExplainedStatus = 401 | 403 | 404 | 405 | 410 | 429 | 500 | 503;
 
+/** One list that a member keeps. */
+interface ReadingListWords {
+  readonly title: string;
+  readonly text: string;
+  readonly emptyTitle: string;
+  readonly emptyText: string;
+  readonly emptyAction: string;
+}
+
+export interface ReadingWords {
+  /** What guests read on each of the pages. */
+  readonly guestTitle: string;
+  readonly guestText: string;
+  /** Names the links between the pages. */
+  readonly lists: string;
+  readonly undo: string;
+  readonly bookmarks: ReadingListWords & {
+    readonly since: string;
+    readonly remove: string;
+    readonly removed: string;
+  };
+  readonly following: ReadingListWords & { readonly articles: string; readonly otherAction: string };
+  readonly members: ReadingListWords & {
+    readonly short: string;
+    readonly unfollow: string;
+    readonly unfollowed: string;
+  };
+  readonly categories: ReadingListWords & {
+    readonly short: string;
+    readonly unfollow: string;
+    readonly unfollowed: string;
+  };
+  readonly history: ReadingListWords & {
+    readonly since: string;
+    readonly remove: string;
+    readonly clear: string;
+    readonly clearAsk: string;
+    readonly clearYes: string;
+    readonly clearNo: string;
+    /** While the member keeps no history. */
+    readonly offTitle: string;
+    readonly offText: string;
+    readonly offAction: string;
+  };
+}
+
 /** The messages of pages in one language, besides those of blocks. */
 export interface PageWords {
   readonly home: string;
@@ -23,6 +69,8 @@ export interface PageWords {
     readonly guestText: string;
     readonly needsScript: string;
   };
+  /** The lists that a member keeps. */
+  readonly reading: ReadingWords;
   readonly tagged: (tag: string) => string;
   readonly numbered: (title: string, page: number) => string;
   readonly onSite: (name: string, site: string) => string;
@@ -54,6 +102,8 @@ export interface PageWords {
     readonly endedTitle: string;
     readonly ended: (site: string) => string;
     readonly unknown: string;
+    /** What digests are called, where a kind of notification has its name. */
+    readonly digests: string;
   };
   /** What administrators of a new site read. */
   readonly errors: Readonly<Record<ExplainedStatus, ErrorWords>>;

@@ -6,6 +6,11 @@ export interface Mail {
   readonly html: string;
   /** An address that ends mails of this kind: a page, which takes a POST without a form as well (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
+  /**
+   * The same for each try of one mail. It becomes part of the `Message-ID`, by which mail programs show a mail once that came
+   * twice because the site was killed right after the mail server had taken it.
+   */
+  readonly key?: string | undefined;
 }
 
 /** What is known of a mail that was accepted. */

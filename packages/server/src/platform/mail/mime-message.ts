@@ -30,6 +30,8 @@ function unsubscribeHeaders(url: string | undefined): Readonly<Record<string, st
   return { "List-Unsubscribe": `<${href}>`, ...oneClick };
 }
 
+const hostOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+
 /** The message as nodemailer takes it: one recipient, single-line headers, no file or URL to load. */
 export function mimeMessage(mail: Mail, from: Sender) {
   const subject = oneLine(mail.subject);
@@ -41,6 +43,7 @@ export function mimeMessage(mail: Mail, from: Sender) {
     text: mail.text,
     html: mail.html,
     headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail.unsubscribeUrl) },
+    ...(mail.key !== undefined && { messageId: `<${mail.key}@${hostOf(from.address)}>` }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -5,7 +5,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { makeFolder, writeFileAtomic } from "../files/atomic-write.js";
 import type { Logger } from "../logger.js";
-import type { Mailer } from "./mailer.js";
+import type { Mail, Mailer } from "./mailer.js";
 import { mimeMessage } from "./mime-message.js";
 
 export interface OutboxOptions {
@@ -21,10 +21,10 @@ const LONGEST_RECIPIENT = 80;
  * Writes each mail to a folder, as a file that mail programs can open: for trying out the site without a mail server.
  */
 export function createOutboxMailer({ folder, clock, newId, logger }: OutboxOptions): Mailer {
-  function fileName(to: string): string {
+  function fileName({ to, key }: Mail): string {
     const time = clock.now().toISOString().replaceAll(":", "-");
     const recipient = to.replace(/[^\p{L}\p{N}@._+-]+/gu, "_").slice(0, LONGEST_RECIPIENT);
-    return `${time}_${recipient}_${newId().slice(-8)}.eml`;
+    return `${key ?? time}_${recipient}_${key === undefined ? newId().slice(-8) : "digest"}.eml`;
   }
 
   return {
@@ -36,7 +36,7 @@ export function createOutboxMailer({ folder, clock, newId, logger }: OutboxOptio
       const { message, messageId } = await composer.sendMail(mimeMessage(mail, from));
       if (!Buffer.isBuffer(message)) throw new TypeError("The mail could not be composed in memory.");
       await makeFolder(folder, 0o700);
-      const file = join(folder, fileName(mail.to));
+      const file = join(folder, fileName(mail));
       // The mail may contain a code or a link, so only its owner may read it.
       await writeFileAtomic(file, message, { mode: 0o600 });
       logger.info("A mail was written to the outbox", { file });

@@ -66,6 +66,18 @@ export const de: MailWords = {
         ? {}
         : { unsubscribe: { label: "Keine Mails dieser Art mehr senden", url: unsubscribeUrl } }),
     }),
+    digest: ({ rhythm, notifications, articles, url, unsubscribeUrl, ...member }, site) => ({
+      subject: `${site}: ${rhythm === "weekly" ? "Neues aus dieser Woche" : "Neues für dich"}`,
+      greeting: greet(member),
+      paragraphs: [`das war neu für dich bei ${site}.`],
+      lists: [
+        ...(notifications.length > 0 ? [{ title: "Benachrichtigungen", items: notifications }] : []),
+        ...(articles.length > 0 ? [{ title: "Neue Artikel von allen, denen du folgst", items: articles }] : []),
+      ],
+      action: { label: "Alles ansehen", url },
+      caution: "In deinem Konto legst du fest, welche Neuigkeiten dich per E-Mail erreichen, und wie oft.",
+      unsubscribe: { label: "Keine dieser Mails mehr senden", url: unsubscribeUrl },
+    }),
     plugin: ({ subject, text, plugin, ...member }, site) => ({
       subject: `${site}: ${subject}`,
       greeting: greet(member),

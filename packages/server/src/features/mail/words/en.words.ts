@@ -63,6 +63,18 @@ export const en: MailWords = {
         ? {}
         : { unsubscribe: { label: "Send me no more mails of this kind", url: unsubscribeUrl } }),
     }),
+    digest: ({ rhythm, notifications, articles, url, unsubscribeUrl, ...member }, site) => ({
+      subject: `${site}: ${rhythm === "weekly" ? "what was new this week" : "what is new"}`,
+      greeting: greet(member),
+      paragraphs: [`This is what was new for you at ${site}.`],
+      lists: [
+        ...(notifications.length > 0 ? [{ title: "Notifications", items: notifications }] : []),
+        ...(articles.length > 0 ? [{ title: "New articles of those you follow", items: articles }] : []),
+      ],
+      action: { label: "See everything", url },
+      caution: "You choose in your account which notifications reach you by e-mail, and how often.",
+      unsubscribe: { label: "Send me no more of these mails", url: unsubscribeUrl },
+    }),
     plugin: ({ subject, text, plugin, ...member }, site) => ({
       subject: `${site}: ${subject}`,
       greeting: greet(member),

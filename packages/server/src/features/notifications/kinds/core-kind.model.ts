@@ -10,9 +10,9 @@ import type { NewNotification } from "../new-notification.model.js";
 import type { Sentence } from "../words/sentence.model.js";
 
 /** The events that cause notifications. */
-export type NotifyingEvents = Pick<ArticleEvents, "article.liked" | "article.withheld"> &
-  Pick<CommentEvents, "comment.created" | "comment.changed" | "comment.liked"> &
-  Pick<ProfileEvents, "user.followed"> &
+export type NotifyingEvents = Pick<ArticleEvents, "article.liked" | "article.unliked" | "article.withheld"> &
+  Pick<CommentEvents, "comment.created" | "comment.changed" | "comment.liked" | "comment.unliked"> &
+  Pick<ProfileEvents, "user.followed" | "user.unfollowed"> &
   Pick<BadgeEvents, "badge.awarded"> &
   Pick<ModerationEvents, "moderation.acted">;
 
@@ -22,6 +22,12 @@ type Addressed = Omit<NewNotification, "kind">;
 /** Whom an event notifies. `db` reads within the event's transaction. */
 type Address<Payload> = (payload: Payload, db: Queryable) => readonly Addressed[] | Promise<readonly Addressed[]>;
 
+/** Whether what a notification tells of still is so. `db` reads within the transaction that delivers. */
+export type Stands = (
+  db: Queryable,
+  notification: Pick<NewNotification, "userId" | "group" | "source">,
+) => Promise<boolean>;
+
 /**
  * A kind of notification that the site itself sends: its label, its default channels, the events that cause it, and its
  * sentences.
@@ -29,7 +35,12 @@ type Address<Payload> = (payload: Payload, db: Queryable) => readonly Addressed[
 export interface CoreKind extends NotificationKind {
   readonly from: { readonly [Name in keyof NotifyingEvents]?: Address<NotifyingEvents[Name]> };
   readonly words: InEachLanguage<Sentence>;
+  /** Of a kind that can be taken back: the events that say so have `takenBack` in what they address. */
+  readonly stands?: Stands;
 }
 
 /** Checks the type of a kind and keeps its name as a literal type. */
 export const coreKind = <const Name extends string>(kind: CoreKind & { readonly kind: Name }) => kind;
+
+/** What an event addresses that takes a notification back. */
+export const TAKEN_BACK = { takenBack: true, subject: null, href: null } as const;

@@ -1,7 +1,8 @@
+import { follows } from "../../profiles/index.js";
 import { findUserSummaries, profileHref } from "../../users/index.js";
 import { de } from "../words/de.words.js";
 import { en } from "../words/en.words.js";
-import { coreKind } from "./core-kind.model.js";
+import { coreKind, TAKEN_BACK } from "./core-kind.model.js";
 
 /** To the member who has a new follower. */
 export const userFollow = coreKind({
@@ -23,7 +24,11 @@ export const userFollow = coreKind({
         },
       ];
     },
+    "user.unfollowed": ({ followerId, followedId }) => [
+      { userId: followedId, actorId: followerId, group: "followers", source: followerId, ...TAKEN_BACK },
+    ],
   },
+  stands: (db, { userId, source }) => follows(db, { followerId: source, followedId: userId }),
   words: {
     en: (facts) => `${en.andOthers(facts)} ${en.verb(facts, "follows", "follow")} you now.`,
     de: (facts) => `${de.andOthers(facts)} ${de.verb(facts, "folgt", "folgen")} dir jetzt.`,

@@ -29,7 +29,7 @@ export const privacySettings: SettingsSubject = {
       ${choice("followers", messages.privacyFollowers)}
       ${choice("following", messages.privacyFollowing)}</div>
       <div class="sv-checks">${check("showOnline", messages.privacyOnline)}${check("showVisits", messages.privacyVisits)}
-      ${check("searchable", messages.privacySearch)}</div>`;
+      ${check("searchable", messages.privacySearch)}${check("keepHistory", messages.privacyHistory)}</div>`;
     const saving = { label: messages.save, said: messages.settingsSaved };
     return setting(context, { inside: savingForm(context, "privacy", inside, saving) });
   },

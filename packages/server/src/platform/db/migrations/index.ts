@@ -27,6 +27,8 @@ import { revisionExcerpts } from "./0030-revision-excerpts.js";
 import { readingLists } from "./0031-reading-lists.js";
 import { heldBlobs } from "./0036-held-blobs.js";
 import { featuredImageDetails } from "./0037-featured-image-details.js";
+import { notificationGroups } from "./0039-notification-groups.js";
+import { historyAndDigests } from "./0040-history-and-digests.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -60,4 +62,6 @@ export const migrations: readonly Migration[] = [
   readingLists,
   heldBlobs,
   featuredImageDetails,
+  notificationGroups,
+  historyAndDigests,
 ];

@@ -33,6 +33,7 @@ import type { GroupPermissionsTable, GroupsTable, RanksTable, UserGroupsTable } 
 import type { HeldBlobsTable } from "./held-blobs.js";
 import type { JobSchedulesTable, JobsTable } from "./jobs.js";
 import type { LayoutsTable } from "./layouts.js";
+import type { MailDigestsTable } from "./mail-digests.js";
 import type {
   MarketplaceAcknowledgementsTable,
   MarketplaceConnectionTable,
@@ -44,10 +45,10 @@ import type { MarketplacePackagesTable, PackagePublishersTable, PackageVersionsT
 import type { MigrationFailuresTable, MigrationHistoryTable } from "./migration-history.js";
 import type { ModerationLogTable } from "./moderation-log.js";
 import type { NavItemsTable } from "./nav-items.js";
-import type { NotificationsTable } from "./notifications.js";
+import type { NotificationSourcesTable, NotificationsTable } from "./notifications.js";
 import type { PluginSchedulesTable, PluginsTable, PluginValuesTable } from "./plugins.js";
 import type { ProfileFieldsTable, ProfileFieldValuesTable } from "./profile-fields.js";
-import type { BookmarksTable, CategoryFollowsTable } from "./reading-lists.js";
+import type { BookmarksTable, CategoryFollowsTable, ReadingHistoryTable } from "./reading-lists.js";
 import type { BlocksTable, FollowsTable, ProfileVisitsTable } from "./relations.js";
 import type { ReportFilingsTable, ReportSnapshotsTable, ReportsTable } from "./reports.js";
 import type {
@@ -130,6 +131,8 @@ export interface Schema {
   search_documents: SearchDocumentsTable;
   search_spellings: SearchSpellingsTable;
   search_words: SearchWordsTable;
+  mail_digests: MailDigestsTable;
+  notification_sources: NotificationSourcesTable;
   notifications: NotificationsTable;
   nav_items: NavItemsTable;
   badges: BadgesTable;
@@ -153,6 +156,7 @@ export interface Schema {
   plugin_schedules: PluginSchedulesTable;
   activities: ActivitiesTable;
   activity_log: ActivityLogTable;
+  reading_history: ReadingHistoryTable;
   saved_views: SavedViewsTable;
   error_log: ErrorLogTable;
   counters: CountersTable;

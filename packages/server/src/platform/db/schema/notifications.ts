@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** Notifications of a user. Unread notifications of one group become one row with a count; `data` is JSON text. */
 export interface NotificationsTable {
   id: string;
@@ -7,7 +9,30 @@ export interface NotificationsTable {
   data: string;
   href: string | null;
   group_key: string;
+  /** 0 once everything that it combined was taken back. */
   amount: number;
   read_at: string | null;
+  created_at: string;
+  /** How many members did it. */
+  people: Generated<number>;
+  /** 0 for what only mails tell of. */
+  is_listed: Generated<number>;
+  /** Since when it gathers; null for rows of older releases. */
+  began_at: Generated<string | null>;
+  /** Since when it gathers nothing more, though it is unread. */
+  closed_at: Generated<string | null>;
+  /** When a mail told of it last; null while there is something that no mail has told. */
+  mailed_at: Generated<string | null>;
+}
+
+/** What a notification combines, each once. */
+export interface NotificationSourcesTable {
+  notification_id: string;
+  source: string;
+  actor_id: string | null;
+  href: string | null;
+  /** Ascends with the events. */
+  event_id: string;
+  is_withdrawn: number;
   created_at: string;
 }

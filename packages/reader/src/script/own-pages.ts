@@ -1,5 +1,0 @@
-import { openNotifications } from "./notifications/notifications-page.js";
-import { openSettings } from "./settings/settings-page.js";
-
-openSettings();
-openNotifications();

@@ -1,0 +1,16 @@
+import type { ArticleQueries, Bookmarks, ReadingHistory } from "../../features/articles/index.js";
+import type { CategoryFollows } from "../../features/categories/index.js";
+import type { Profiles } from "../../features/profiles/index.js";
+import type { PageBlocks } from "../content/content-sources.js";
+
+/** Where these pages load their content from. */
+export interface ReadingSources {
+  readonly articles: Pick<ArticleQueries, "list">;
+  readonly bookmarks: Pick<Bookmarks, "list">;
+  readonly categoryFollows: Pick<CategoryFollows, "list">;
+  readonly history: Pick<ReadingHistory, "isKept" | "list">;
+  readonly profiles: Pick<Profiles, "related">;
+  readonly blocks: Pick<PageBlocks, "registry">;
+}
+
+export const ROWS_PER_PAGE = 20;

@@ -1,0 +1,71 @@
+import type { MailOptOut, MailRhythms, NotificationKinds } from "../features/account/index.js";
+import type { ArticleQueries } from "../features/articles/index.js";
+import type { CommentQueries } from "../features/comments/index.js";
+import type { SendMail } from "../features/mail/index.js";
+import {
+  createDelivery,
+  createDigestMail,
+  createDigests,
+  createFindNotificationFacts,
+  createInbox,
+  createNotificationCatalogue,
+  createNotificationMail,
+  createNotificationMails,
+  createNotificationQueue,
+  createNotify,
+  createUnreadStream,
+  digestJobs,
+  notificationJobs,
+  notificationRoutes,
+  type ReadableSubjects,
+} from "../features/notifications/index.js";
+import type { Member } from "../kernel/caller.js";
+import type { Foundation } from "./foundation.js";
+import type { MembersWing } from "./members.wing.js";
+
+/** What notifications need from other wings. */
+export interface NotificationsNeeds extends Pick<MembersWing, "access"> {
+  readonly sendMail: SendMail;
+  readonly mailOptOut: MailOptOut;
+  readonly mailRhythms: MailRhythms;
+  readonly notificationKinds: NotificationKinds;
+  readonly isBlocked: (ownerId: string, otherId: string) => Promise<boolean>;
+  readonly subjects: ReadableSubjects;
+  readonly articles: Pick<ArticleQueries, "list">;
+  readonly comments: Pick<CommentQueries, "findText">;
+  readonly memberOf: (userId: string) => Promise<Member>;
+}
+
+/** Builds what members are told: on the site, at once by mail, and in digests. */
+export function buildNotifications(foundation: Foundation, needs: NotificationsNeeds) {
+  const { db, clock, newId, settings, siteAddress, events, jobs, background, live } = foundation;
+  const { access, subjects, comments, articles, memberOf, isBlocked, mailRhythms: rhythms } = needs;
+  const catalogue = createNotificationCatalogue(needs.notificationKinds);
+  const queue = createNotificationQueue(jobs, clock, newId);
+  const inbox = createInbox({ db, clock, settings, catalogue, subjects, events });
+  const findFacts = createFindNotificationFacts({ db, catalogue, subjects, isBlocked });
+  const mails = createNotificationMails(jobs);
+  const deliver = createDelivery({ db, clock, newId, mails, findFacts, findRhythm: rhythms.find, events });
+  const mailing = { db, siteAddress, catalogue, optOut: needs.mailOptOut, send: needs.sendMail };
+  const mailNotification = createNotificationMail({
+    ...mailing,
+    settings,
+    findFacts,
+    findSaid: async (userId, commentId) => comments.findText(await memberOf(userId), commentId),
+  });
+  const mailDigest = createDigestMail({ ...mailing, inbox, articles, memberOf, isBlocked });
+  background.add({
+    handlers: [...notificationJobs(deliver, mailNotification), ...digestJobs(mailDigest)],
+    schedules: [inbox.sweep, createDigests({ db, clock, jobs, rhythms })],
+  });
+  const isLive = async (member: Member) => (await access.find(member)) !== null;
+  const answerUnreadStream = createUnreadStream({ inbox, live, isLive });
+  return {
+    notify: createNotify(queue),
+    queue,
+    catalogue,
+    inbox,
+    answerUnreadStream,
+    endpoints: notificationRoutes({ inbox, answerUnreadStream }),
+  };
+}
