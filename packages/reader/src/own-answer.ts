@@ -32,7 +32,10 @@ export interface OwnAnswer {
   readonly article?: Pick<AnswerOf<typeof getArticle>, "reaction" | "counts" | "author" | "moderation" | "mayEdit">;
   /** `?profile=<username>`: the relation between the member and the owner of a profile. */
   readonly relation?: NonNullable<AnswerOf<typeof getUser>["relation"]>;
-  /** `?comments=article:<id>` or `profile:<id>`: the newest comments there, with what the member may do to them. */
+  /**
+   * `?comments=article:<id>` or `profile:<id>`: the newest comments there, with what the member may do to them; with
+   * `:<order>:<page>`, those that this page of the place shows.
+   */
   readonly comments?: AnswerOf<typeof listArticleComments | typeof listProfileComments>["data"];
   /** Those among the authors of all this whom the member may warn; absent for those who warn nobody. */
   readonly warnable?: readonly string[];

@@ -49,6 +49,7 @@ export const de: Messages = {
   readNext: "Lies weiter",
   articleOrder: "Reihenfolge der Artikel",
   newest: "Neueste",
+  oldest: "Älteste",
   mostLiked: "Beliebteste",
   mostDiscussed: "Meistdiskutierte",
   featured: "Empfohlen",
@@ -80,6 +81,7 @@ export const de: Messages = {
     "In Artikeln zeigen Mitglieder, was sie gemacht oder herausgefunden haben und was sie fragen möchten. Schau bald wieder vorbei, oder mach mit und schreib den ersten.",
 
   comments: "Kommentare",
+  commentOrder: "Reihenfolge der Kommentare",
   noCommentsTitle: "Sag als Erstes etwas dazu",
   noCommentsText: "Eine Frage, eine Korrektur oder einfach ein Danke: Hier ist der Platz dafür.",
   commentPermalink: (name: string) => `Kommentar von ${name}`,

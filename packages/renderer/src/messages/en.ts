@@ -48,6 +48,7 @@ export const en = {
   readNext: "Read next",
   articleOrder: "Order of the articles",
   newest: "Newest",
+  oldest: "Oldest",
   mostLiked: "Most liked",
   mostDiscussed: "Most discussed",
   featured: "Featured",
@@ -79,6 +80,7 @@ export const en = {
     "Articles are where members show what they made, found out or would like to ask. Come back soon, or join and write the first.",
 
   comments: "Comments",
+  commentOrder: "Order of the comments",
   noCommentsTitle: "Be the first to say something",
   noCommentsText: "A question, a correction or plain thanks: this is the place for it.",
   commentPermalink: (name: string) => `Comment by ${name}`,

@@ -1,7 +1,7 @@
 import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html, join, nothing } from "../html.js";
-import type { CommentModel } from "../page-model.js";
+import type { CommentModel, ShownComments } from "../page-model.js";
 import { comment, type ThreadLabels } from "./comment-thread.js";
 import { silenceOf } from "./silence.js";
 
@@ -20,15 +20,19 @@ export function commentHooks(
   context: BlockContext,
   owner: "article" | "wall",
   id: string | undefined,
-  labels: ThreadLabels,
+  { labels, shown }: { readonly labels: ThreadLabels; readonly shown: ShownComments | undefined },
 ): CommentHooks {
   if (id === undefined) return NONE;
-  // Without these the script offers nothing to write with.
-  const writing = silenceOf(context.model)
-    ? nothing
-    : html`<template data-sv="blank-tools">${tools(context)}</template><template data-sv="blank-form">${form(context, labels)}</template>`;
+  // Without these the script offers nothing to write with. A page for guests knows nobody who could.
+  const writing =
+    context.model.viewer.kind === "guest" || silenceOf(context.model)
+      ? nothing
+      : html`<template data-sv="blank-tools">${tools(context)}</template><template data-sv="blank-form">${form(context, labels)}</template>`;
   return {
-    attributes: html` data-sv-comments="${owner}" data-sv-of="${id}"`,
+    attributes: html` data-sv-comments="${owner}" data-sv-of="${id}"${
+      shown &&
+      html` data-sv-shown="${shown.order}:${shown.pages.page}"${shown.isLatestElsewhere && html` data-sv-elsewhere`}`
+    }`,
     templates: join([
       html`<template data-sv="blank-comment"><li>${comment(context, blankComment(context))}</li></template>`,
       html`<template data-sv="blank-tombstone">${comment(context, blankTombstone(context))}</template>`,

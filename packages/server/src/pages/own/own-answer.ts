@@ -1,6 +1,6 @@
 import type { OwnAnswer } from "@sitevine/reader";
 import type { ArticleQueries } from "../../features/articles/index.js";
-import type { CommentQueries } from "../../features/comments/index.js";
+import { type CommentQueries, THREAD_ORDERS } from "../../features/comments/index.js";
 import type { Inbox } from "../../features/notifications/index.js";
 import { type Profiles, relationView } from "../../features/profiles/index.js";
 import { AppError } from "../../kernel/app-error.js";
@@ -29,13 +29,13 @@ export interface OwnAnswerDeps {
   readonly inbox: Pick<Inbox, "unread" | "list">;
   readonly articles: Pick<ArticleQueries, "get">;
   readonly profiles: Pick<Profiles, "find" | "view">;
-  readonly comments: Pick<CommentQueries, "list">;
+  readonly comments: Pick<CommentQueries, "list" | "shown">;
   readonly findWarnable: FindWarnable;
 }
 
 const MOST_COMMENTS = 100;
 const NOTIFICATIONS_PER_PAGE = 20;
-const COMMENTS = /^(article|profile):([\w-]{1,64})$/;
+const COMMENTS = /^(article|profile):([\w-]{1,64})(?::(oldest|newest|liked):([1-9]\d{0,5}))?$/;
 const PAGE = /^[1-9]\d{0,5}$/;
 
 /** What the member may not read is left out, just as on the page. */
@@ -66,8 +66,10 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
   }
 
   async function commentsOf(member: Member, asked: string): Promise<OwnAnswer["comments"]> {
-    const [, place, placeId] = COMMENTS.exec(asked) ?? [];
+    const [, place, placeId, sort, page] = COMMENTS.exec(asked) ?? [];
     if (!placeId || (place !== "article" && place !== "profile")) return undefined;
+    const order = THREAD_ORDERS.find((one) => one === sort);
+    if (order) return ifReadable(comments.shown(member, { place, placeId, order, page: Number(page) }));
     const list = { place, placeId, sort: "createdAt", order: "desc", page: 1, limit: MOST_COMMENTS } as const;
     return (await ifReadable(comments.list(member, list)))?.data;
   }

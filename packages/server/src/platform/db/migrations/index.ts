@@ -27,6 +27,7 @@ import { revisionExcerpts } from "./0030-revision-excerpts.js";
 import { readingLists } from "./0031-reading-lists.js";
 import { heldBlobs } from "./0036-held-blobs.js";
 import { featuredImageDetails } from "./0037-featured-image-details.js";
+import { commentOrders } from "./0041-comment-orders.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   readingLists,
   heldBlobs,
   featuredImageDetails,
+  commentOrders,
 ];
