@@ -37,6 +37,10 @@ export interface OwnAnswer {
    * `:<order>:<page>`, those that this page of the place shows.
    */
   readonly comments?: AnswerOf<typeof listArticleComments | typeof listProfileComments>["data"];
+  /** When the site read these comments. */
+  readonly commentsAt?: string;
+  /** Those among their authors whom the member has muted; absent where there are none. */
+  readonly muted?: readonly string[];
   /** Those among the authors of all this whom the member may warn; absent for those who warn nobody. */
   readonly warnable?: readonly string[];
   /** `?notifications=<page>`: 20 of their notifications, newest first. */

@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
-import { moderationScript, readerScript, settingsScript } from "@sitevine/reader";
+import { editorScript, moderationScript, readerScript, settingsScript, writingScript } from "@sitevine/reader";
 import { describe, expect, it } from "vitest";
 
+const EDITOR = { script: "/assets/editor.0.js", style: "/assets/editor.0.css" };
 const compressed = (script: string): number => gzipSync(script, { level: 9 }).byteLength;
 const IMPORT = /(?:^|[;\n])import[\s{"*]|\bimport\(|\brequire\(/;
 const UNSAFE = /\beval\(|new Function|document\.write\(/;
@@ -26,6 +27,8 @@ describe("the reader's script", () => {
 describe.each([
   ["settings", settingsScript, 6 * 1024],
   ["moderation", moderationScript, 3 * 1024 + 512],
+  ["writing", (reader: string) => writingScript(reader, EDITOR), 5 * 1024],
+  ["the editor", editorScript, 4 * 1024],
 ])("the module of %s", (_name, scriptFor, most) => {
   const script = scriptFor("/assets/reader.0.js");
 
@@ -37,7 +40,7 @@ describe.each([
     const taken = imports.flatMap(([, list = ""]) => list.split(",").map((name) => name.split(" as ")[0]));
     expect(taken.filter((name) => !names.has(name))).toEqual([]);
     expect(taken).toContain("session");
-    expect(script).not.toMatch(/\bimport\(|\brequire\(/);
+    expect(script.replace(`import("${EDITOR.script}")`, "")).not.toMatch(/\bimport\(|\brequire\(/);
     expect(script).not.toMatch(UNSAFE);
     expect(script).not.toMatch(MARKUP_SINKS);
   });

@@ -49,7 +49,7 @@ describe.each(databases())("pages of comments on $name", (kind) => {
 
     const { text } = await read("?sort=newest");
     expect(/<link rel="canonical" href="[^"]*\/articles\/on-boats">/.test(text)).toBe(true);
-    expect(text).toContain('href="/articles/on-boats?sort=newest&amp;page=2#sv-comments"');
+    expect(text).toContain('href="/articles/on-boats?sort=newest&amp;page=2#sv-threads"');
     expect((await read("?page=2")).text).toContain('data-sv-shown="oldest:2"');
     expect((await read("")).text).toContain('data-sv-shown="oldest:1" data-sv-elsewhere');
     for (const query of ["?page=3", "?sort=best", "?sort=newest&page=3"]) expect((await read(query)).status).toBe(404);
@@ -73,9 +73,9 @@ describe.each(databases())("pages of comments on $name", (kind) => {
     expect(await target(answer)).toEqual([302, `${second}${answer}`]);
     expect(await target(idOf(3))).toEqual([302, `/articles/on-boats#comment-${idOf(3)}`]);
     for (const comment of [UNKNOWN, "no-id", "x".repeat(500)])
-      expect(await target(comment)).toEqual([302, "/articles/on-boats#sv-comments"]);
+      expect(await target(comment)).toEqual([302, "/articles/on-boats#sv-threads"]);
     // A comment of another place is nothing here.
-    expect(await target(idOf(31), "/u/mo")).toEqual([302, "/u/mo#sv-comments"]);
+    expect(await target(idOf(31), "/u/mo")).toEqual([302, "/u/mo#sv-threads"]);
     expect((await booted.call("/articles/on-boats?page=2")).text).toContain(`id="comment-${answer}"`);
   });
 

@@ -7,7 +7,7 @@ import type { ArticleModel } from "../page-model.js";
 import { kicker } from "../parts/article-card.js";
 import { avatar, nameLink } from "../parts/avatar.js";
 import { commentHooks } from "../parts/comment-hooks.js";
-import { COMMENTS_ID, commentList } from "../parts/comment-list.js";
+import { commentList, commentsId } from "../parts/comment-list.js";
 import { commentForm } from "../parts/comment-thread.js";
 import { withContents } from "../parts/contents.js";
 import { count } from "../parts/count.js";
@@ -85,7 +85,7 @@ export const comments: BlockDefinition = {
     // What is new is read where it is written.
     const parts = thread.shown?.order === "newest" ? [form, ...list] : [...list, form];
     const content = [heading(context, 2, "sv-list-title", title, id), ...parts, hooks.templates];
-    return html`<section class="sv-comments" id="${COMMENTS_ID}" aria-labelledby="${id}"${hooks.attributes}>${content}</section>`;
+    return html`<section class="sv-comments"${commentsId(context)} aria-labelledby="${id}"${hooks.attributes}>${content}</section>`;
   },
 };
 

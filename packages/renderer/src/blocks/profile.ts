@@ -7,7 +7,7 @@ import type { ProfileModel } from "../page-model.js";
 import { avatar, tintClass } from "../parts/avatar.js";
 import { badgeIcon } from "../parts/badge-icon.js";
 import { commentHooks } from "../parts/comment-hooks.js";
-import { COMMENTS_ID, commentList } from "../parts/comment-list.js";
+import { commentList, commentsId } from "../parts/comment-list.js";
 import { commentForm } from "../parts/comment-thread.js";
 import { heading } from "../parts/heading.js";
 import { moment } from "../parts/moment.js";
@@ -84,7 +84,7 @@ export const profileWall: BlockDefinition = {
     const list = commentList(context, wall, empty);
     const title = heading(context, 2, "sv-list-title", readText(block, "title") ?? messages.wall, id);
     const content = [title, form, ...list, hooks.templates];
-    return html`<section class="sv-comments" id="${COMMENTS_ID}" aria-labelledby="${id}"${hooks.attributes}>${content}</section>`;
+    return html`<section class="sv-comments"${commentsId(context)} aria-labelledby="${id}"${hooks.attributes}>${content}</section>`;
   },
 };
 

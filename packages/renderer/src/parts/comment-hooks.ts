@@ -2,8 +2,8 @@ import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html, join, nothing } from "../html.js";
 import type { CommentModel, ShownComments } from "../page-model.js";
+import { commentForm, commentTools, writingWords } from "./comment-form.js";
 import { comment, type ThreadLabels } from "./comment-thread.js";
-import { silenceOf } from "./silence.js";
 
 /** Hooks by which the reader script updates a thread. */
 export interface CommentHooks {
@@ -23,11 +23,14 @@ export function commentHooks(
   { labels, shown }: { readonly labels: ThreadLabels; readonly shown: ShownComments | undefined },
 ): CommentHooks {
   if (id === undefined) return NONE;
-  // Without these the script offers nothing to write with. A page for guests knows nobody who could.
+  // Who gets no dialogs, such as a guest or somebody who is silenced, has nothing to write with.
   const writing =
-    context.model.viewer.kind === "guest" || silenceOf(context.model)
+    context.model.dialogs === undefined
       ? nothing
-      : html`<template data-sv="blank-tools">${tools(context)}</template><template data-sv="blank-form">${form(context, labels)}</template>`;
+      : join([
+          html`<template data-sv="blank-tools" data-words="${writingWords(context.messages)}">${commentTools(context)}</template>`,
+          html`<template data-sv="blank-form">${commentForm(context, labels)}</template>`,
+        ]);
   return {
     attributes: html` data-sv-comments="${owner}" data-sv-of="${id}"${
       shown &&
@@ -60,36 +63,4 @@ function blankComment({ model }: BlockContext): CommentModel {
 
 function blankTombstone({ model }: BlockContext): CommentModel {
   return { kind: "tombstone", id: "", removedBy: "author", reason: null, createdAt: model.request.now, replies: [] };
-}
-
-/** Buttons for a member's actions on a comment. */
-function tools({ messages, icon }: BlockContext): Html {
-  const to = html`<span class="sv-hidden" data-sv="to" dir="auto"></span>`;
-  return join([
-    tool("reply", html`${icon("corner-down-right")}${messages.commentReply}${to}`),
-    tool("edit", messages.commentEdit),
-    tool("delete", messages.commentDelete),
-  ]);
-}
-
-function tool(name: string, content: string | Html): Html {
-  return html`<button type="button" class="sv-tool" data-sv="${name}">${content}</button>`;
-}
-
-function form(context: BlockContext, labels: ThreadLabels): Html {
-  const { messages } = context;
-  const id = context.uniqueId("comment-blank");
-  const send = html`<button class="sv-btn" data-sv="send">${labels.send}</button>`;
-  const preview = html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="preview">${messages.commentPreview}</button>`;
-  const previewed = html` role="region" aria-label="${messages.commentPreview}" aria-live="polite"`;
-  const cancel = html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="cancel">${messages.cancel}</button>`;
-  const fields = [
-    html`<label for="${id}" data-sv="field-label">${labels.field}</label>`,
-    html`<textarea class="sv-input" id="${id}" name="content" required maxlength="10000"></textarea>`,
-    html`<p class="sv-quiet" data-sv="hint">${messages.commentHint}</p>`,
-    html`<p class="sv-problem" role="alert" hidden></p>`,
-    html`<p class="sv-form-actions">${send}${preview}${cancel}</p>`,
-    html`<div class="sv-panel sv-prose" data-sv="preview-text"${previewed} dir="auto" hidden></div>`,
-  ];
-  return html`<form class="sv-form sv-field">${fields}</form>`;
 }

@@ -7,8 +7,10 @@ import { commentThread } from "./comment-thread.js";
 import { type EmptyState, emptyState } from "./empty-state.js";
 import { pageLinks } from "./page-links.js";
 
-/** The id of the section with the comments of a page. */
-export const COMMENTS_ID = "sv-comments";
+const COMMENTS_ID = "sv-threads";
+
+/** The id of a section of comments, to which the links to other pages of comments lead: the first one on its page has it. */
+export const commentsId = ({ once }: BlockContext): Html => (once("comments") ? html` id="${COMMENTS_ID}"` : nothing);
 
 /** The threads of a page between their orders and the links to their other pages; the empty state where there are none. */
 export function commentList(

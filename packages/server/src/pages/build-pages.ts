@@ -121,6 +121,8 @@ export function buildPages(
       inbox: community.inbox,
       articles,
       profiles,
+      clock,
+      mutes: members.mutes,
       comments: community.commentQueries,
       answerUnreadStream: community.answerUnreadStream,
       answerCommentStream: community.answerCommentStream,

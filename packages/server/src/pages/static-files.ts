@@ -1,5 +1,19 @@
-import { moderationScript, pluginScript, readerScript, settingsScript } from "@sitevine/reader";
-import { accountStylesheet, baseStylesheet, moderationStylesheet, pluginPageStylesheet } from "@sitevine/renderer";
+import {
+  editorScript,
+  moderationScript,
+  pluginScript,
+  readerScript,
+  settingsScript,
+  writingScript,
+} from "@sitevine/reader";
+import {
+  accountStylesheet,
+  baseStylesheet,
+  editorStylesheet,
+  moderationStylesheet,
+  pluginPageStylesheet,
+  writingStylesheet,
+} from "@sitevine/renderer";
 import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-asset.js";
 import { SITE_ICON } from "./site-icon.js";
 import { SITE_PICTURE } from "./site-picture.js";
@@ -25,8 +39,16 @@ const JAVASCRIPT = "text/javascript; charset=utf-8";
 
 export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesheet, CSS);
 export const ACCOUNT_STYLESHEET: StaticFile = staticFile("account", "css", accountStylesheet, CSS);
-export const MODERATION_STYLESHEET: StaticFile = staticFile("moderation", "css", moderationStylesheet, CSS);
+/** Of pages on which members write; one file, since they need both. */
+export const MODERATION_STYLESHEET: StaticFile = staticFile(
+  "moderation",
+  "css",
+  moderationStylesheet + writingStylesheet,
+  CSS,
+);
 export const PLUGIN_STYLESHEET: StaticFile = staticFile("plugin", "css", pluginPageStylesheet, CSS);
+/** Loaded by the writing script, like the script of the editor. */
+const EDITOR_STYLESHEET: StaticFile = staticFile("editor", "css", editorStylesheet, CSS);
 export const ICON: StaticFile = staticFile("icon", "svg", SITE_ICON, "image/svg+xml");
 export const PICTURE: StaticFile = staticFile("icon", "png", SITE_PICTURE, "image/png");
 export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript, JAVASCRIPT);
@@ -39,17 +61,28 @@ export const MODERATION_SCRIPT: StaticFile = staticFile(
   moderationScript(READER_SCRIPT.path),
   JAVASCRIPT,
 );
+const EDITOR_SCRIPT: StaticFile = staticFile("editor", "js", editorScript(READER_SCRIPT.path), JAVASCRIPT);
+/** Runs next to the reader script on pages on which members write. */
+export const WRITING_SCRIPT: StaticFile = staticFile(
+  "writing",
+  "js",
+  writingScript(READER_SCRIPT.path, { script: EDITOR_SCRIPT.path, style: EDITOR_STYLESHEET.path }),
+  JAVASCRIPT,
+);
 /** Runs next to the reader script on pages of plugins. */
 export const PLUGIN_SCRIPT: StaticFile = staticFile("plugin", "js", pluginScript(READER_SCRIPT.path), JAVASCRIPT);
 export const STATIC_FILES: readonly StaticFile[] = [
   BASE_STYLESHEET,
   ACCOUNT_STYLESHEET,
   MODERATION_STYLESHEET,
+  EDITOR_STYLESHEET,
   PLUGIN_STYLESHEET,
   ICON,
   PICTURE,
   READER_SCRIPT,
   SETTINGS_SCRIPT,
   MODERATION_SCRIPT,
+  WRITING_SCRIPT,
+  EDITOR_SCRIPT,
   PLUGIN_SCRIPT,
 ];

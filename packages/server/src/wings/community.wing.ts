@@ -87,7 +87,7 @@ import type { MembersWing } from "./members.wing.js";
 export interface CommunityNeeds
   extends Pick<
     MembersWing,
-    "access" | "categoryAccess" | "images" | "media" | "moderationLog" | "progression" | "relations" | "undos"
+    "access" | "categoryAccess" | "images" | "media" | "moderationLog" | "mutes" | "progression" | "relations" | "undos"
   > {
   readonly sendMail: SendMail;
   readonly mailOptOut: MailOptOut;
@@ -178,7 +178,9 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const notificationQueue = createNotificationQueue(jobs, clock, newId);
   const inbox = createInbox({ db, clock, settings, catalogue, subjects, events });
   const commentQueries = createCommentQueries({ db, settings, places, actions: contentActions.ofComments });
-  const findFacts = createFindNotificationFacts({ db, catalogue, subjects, isBlocked });
+  const isUnheard = async (userId: string, actorId: string): Promise<boolean> =>
+    (await isBlocked(userId, actorId)) || (await needs.mutes.mutedAmong(userId, [actorId])).length > 0;
+  const findFacts = createFindNotificationFacts({ db, catalogue, subjects, isUnheard });
   const deliver = createDelivery({ db, clock, newId, mails: createNotificationMails(jobs), findFacts, events });
   const mailNotification = createNotificationMail({
     db,

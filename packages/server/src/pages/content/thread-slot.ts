@@ -24,7 +24,7 @@ export async function readThreadPage(
     const found = await threads.pageOf(place, placeId, comment);
     const query = found === null || found === 1 ? {} : { page: String(found) };
     // Without a fragment of its own, a browser would keep the one that it has, and its page would look for the comment again.
-    const anchor = found === null ? "sv-comments" : `comment-${comment}`;
+    const anchor = found === null ? "sv-threads" : `comment-${comment}`;
     return { kind: "moved", to: `${withQuery(path, query)}#${anchor}`, isPassing: true };
   }
   const base = DEFAULT_ORDERS[place];

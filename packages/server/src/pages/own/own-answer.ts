@@ -2,9 +2,10 @@ import type { OwnAnswer } from "@sitevine/reader";
 import type { ArticleQueries } from "../../features/articles/index.js";
 import { type CommentQueries, THREAD_ORDERS } from "../../features/comments/index.js";
 import type { Inbox } from "../../features/notifications/index.js";
-import { type Profiles, relationView } from "../../features/profiles/index.js";
+import { type Mutes, type Profiles, relationView } from "../../features/profiles/index.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Member } from "../../kernel/caller.js";
+import type { Clock } from "../../kernel/clock.js";
 import type { FindWarnable } from "./find-warnable.js";
 
 /** What a page requests, from the query of its request; empty for what it does not need. */
@@ -31,6 +32,8 @@ export interface OwnAnswerDeps {
   readonly profiles: Pick<Profiles, "find" | "view">;
   readonly comments: Pick<CommentQueries, "list" | "shown">;
   readonly findWarnable: FindWarnable;
+  readonly mutes: Pick<Mutes, "mutedAmong">;
+  readonly clock: Clock;
 }
 
 const MOST_COMMENTS = 100;
@@ -50,7 +53,7 @@ async function ifReadable<T>(work: Promise<T>): Promise<T | undefined> {
 
 /** Reads what belongs to one member on one page. */
 export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
-  const { findPerson, inbox, articles, profiles, comments, findWarnable } = deps;
+  const { findPerson, inbox, articles, profiles, comments, findWarnable, mutes, clock } = deps;
 
   async function articleOf(member: Member, slug: string): Promise<OwnAnswer["article"]> {
     const article = slug === "" ? undefined : await ifReadable(articles.get(member, slug));
@@ -81,6 +84,7 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
 
   return async (reader, ask) => {
     const { member } = reader;
+    const readAt = clock.now().toISOString();
     const [person, unread, article, profile, thread, notifications] = await Promise.all([
       findPerson(member),
       inbox.unread(member.userId),
@@ -91,13 +95,18 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
     ]);
     const relation = profile && relationView(profile);
     const authors = [article?.author, ...(thread ?? []).map((comment) => (comment.deleted ? null : comment.author))];
-    const warnable = await findWarnable(member, [profile?.user.id, ...authors.map((author) => author?.id)]);
+    const authorIds = [...new Set(authors.flatMap((author) => author?.id ?? []))];
+    const [warnable, muted] = await Promise.all([
+      findWarnable(member, [profile?.user.id, ...authorIds]),
+      mutes.mutedAmong(member.userId, authorIds),
+    ]);
     return {
       person,
       unread,
       ...(article && { article }),
       ...(relation && { relation }),
-      ...(thread && { comments: thread }),
+      ...(thread && { comments: thread, commentsAt: readAt }),
+      ...(muted.length > 0 && { muted }),
       ...(notifications && { notifications }),
       ...(warnable && { warnable }),
     };

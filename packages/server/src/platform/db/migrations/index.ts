@@ -28,6 +28,7 @@ import { readingLists } from "./0031-reading-lists.js";
 import { heldBlobs } from "./0036-held-blobs.js";
 import { featuredImageDetails } from "./0037-featured-image-details.js";
 import { commentOrders } from "./0041-comment-orders.js";
+import { mutes } from "./0042-mutes.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   heldBlobs,
   featuredImageDetails,
   commentOrders,
+  mutes,
 ];
