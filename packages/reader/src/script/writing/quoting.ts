@@ -59,7 +59,15 @@ export function offerQuoting(section: HTMLElement, onQuote: (row: HTMLElement, t
   document.addEventListener("selectionchange", place);
   // Pressing the button must not take the selection away first.
   button.addEventListener("mousedown", (event) => event.preventDefault());
-  button.addEventListener("blur", place);
+  // A button that is being removed loses the focus as well.
+  button.addEventListener("blur", () => requestAnimationFrame(place));
+  // Where a part of the page around the selection has the focus, Tab would begin at the start of that part.
+  document.addEventListener("keydown", (event) => {
+    const { activeElement } = document;
+    if (event.key !== "Tab" || event.shiftKey || activeElement === button || !activeElement?.contains(button)) return;
+    event.preventDefault();
+    button.focus();
+  });
   button.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") hide();
   });
