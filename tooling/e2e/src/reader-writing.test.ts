@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBarriers } from "./accessibility.js";
 import { type BrowsedSite, browseSite } from "./browsed-site.js";
 import { findChromium } from "./browser.js";
-import { ADMIN } from "./client.js";
+import { ADMIN, examplePackage } from "./client.js";
 import { takePicture } from "./looks/picture.js";
 import { findInMail } from "./mailbox.js";
 
@@ -283,6 +283,21 @@ describe.skipIf(chromium === undefined)("members who write comments", { shuffle:
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await form().scrollIntoViewIfNeeded();
     await takePicture(page, "writing", "comment-phone");
+  });
+
+  it.each(["harbor", "ember"])("write in the look of %s as well", async (theme) => {
+    expect((await client.upload("/api/admin/themes/import", await examplePackage(theme))).status).toBe(200);
+    await site.context.addCookies([{ name: "sv_theme", value: theme, url: site.program.url }]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.reload();
+    await turnTo();
+    await writing().fill(`**Bold** @${ADMIN.username.slice(0, 2)}`);
+    await writing().press("End");
+    await page.keyboard.type(ADMIN.username.slice(2));
+    await page.getByRole("listbox", { name: "Members" }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, "writing", `comment-in-${theme}`);
+    await page.keyboard.press("Escape");
   });
 
   it("leave nothing behind when they sign out", async () => {
