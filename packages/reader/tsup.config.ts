@@ -13,6 +13,16 @@ const besideReader: Plugin = {
   },
 };
 
+/** Placeholder for the address of the editor, which the module of writing loads when it is needed; the site replaces it. */
+const EDITOR_ADDRESS = "sitevine:editor";
+
+const loadedEditor: Plugin = {
+  name: "loaded-editor",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.\/editor\/editor\.js$/ }, () => ({ path: EDITOR_ADDRESS, external: true }));
+  },
+};
+
 /** Bundles a script for browsers: one small module, for browsers of the last three years. */
 async function bundle(entry: URL, plugins: Plugin[] = []): Promise<string> {
   const { outputFiles } = await build({
@@ -53,6 +63,13 @@ export default defineConfig(async () => ({
     READING_SCRIPT: JSON.stringify(
       await bundle(new URL("src/script/reading/reading-page.ts", import.meta.url), [besideReader]),
     ),
+    WRITING_SCRIPT: JSON.stringify(
+      await bundle(new URL("src/script/writing/writing.ts", import.meta.url), [besideReader, loadedEditor]),
+    ),
+    EDITOR_SCRIPT: JSON.stringify(
+      await bundle(new URL("src/script/editor/editor.ts", import.meta.url), [besideReader]),
+    ),
+    EDITOR_ADDRESS: JSON.stringify(EDITOR_ADDRESS),
     READER_ADDRESS: JSON.stringify(READER_ADDRESS),
   },
 }));

@@ -57,6 +57,7 @@ export const RATE_LIMITS = {
   follow: writesByUser("follow", 30, MINUTE),
   unfollow: writesByUser("unfollow", 30, MINUTE),
   block: writesByUser("block", 30, MINUTE),
+  mute: writesByUser("mute", 30, MINUTE),
   profileComment: writesByUser("profile-comment", 10, 5 * MINUTE),
   // A moderator reads each of them.
   report: byUser("report", 20, HOUR),

@@ -32,10 +32,17 @@ export interface OwnAnswer {
   readonly article?: Pick<AnswerOf<typeof getArticle>, "reaction" | "counts" | "author" | "moderation" | "mayEdit">;
   /** `?profile=<username>`: the relation between the member and the owner of a profile. */
   readonly relation?: NonNullable<AnswerOf<typeof getUser>["relation"]>;
-  /** `?comments=article:<id>` or `profile:<id>`: the newest comments there, with what the member may do to them. */
+  /**
+   * `?comments=article:<id>` or `profile:<id>`: the newest comments there, with what the member may do to them; with
+   * `:<order>:<page>`, those that this page of the place shows.
+   */
   readonly comments?: AnswerOf<typeof listArticleComments | typeof listProfileComments>["data"];
   /** `?keep=articles/<id>/bookmark` or `categories/<id>/follow`: whether the member keeps or follows it. */
   readonly kept?: boolean;
+  /** When the site read these comments. */
+  readonly commentsAt?: string;
+  /** Those among their authors whom the member has muted; absent where there are none. */
+  readonly muted?: readonly string[];
   /** Those among the authors of all this whom the member may warn; absent for those who warn nobody. */
   readonly warnable?: readonly string[];
   /** `?notifications=<page>`: 20 of their notifications, newest first. */

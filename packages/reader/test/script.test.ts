@@ -1,7 +1,16 @@
 import { gzipSync } from "node:zlib";
-import { moderationScript, notificationsScript, readerScript, readingScript, settingsScript } from "@sitevine/reader";
+import {
+  editorScript,
+  moderationScript,
+  notificationsScript,
+  readerScript,
+  readingScript,
+  settingsScript,
+  writingScript,
+} from "@sitevine/reader";
 import { describe, expect, it } from "vitest";
 
+const EDITOR = { script: "/assets/editor.0.js", style: "/assets/editor.0.css" };
 const compressed = (script: string): number => gzipSync(script, { level: 9 }).byteLength;
 const IMPORT = /(?:^|[;\n])import[\s{"*]|\bimport\(|\brequire\(/;
 const UNSAFE = /\beval\(|new Function|document\.write\(/;
@@ -28,6 +37,8 @@ describe.each([
   ["notifications", notificationsScript, 2_560],
   ["moderation", moderationScript, 3 * 1024 + 512],
   ["reading lists", readingScript, 1_500],
+  ["writing", (reader: string) => writingScript(reader, EDITOR), 5 * 1024],
+  ["the editor", editorScript, 4 * 1024],
 ])("the module of %s", (_name, scriptFor, most) => {
   const script = scriptFor("/assets/reader.0.js");
 
@@ -39,7 +50,7 @@ describe.each([
     const taken = imports.flatMap(([, list = ""]) => list.split(",").map((name) => name.split(" as ")[0]));
     expect(taken.filter((name) => !names.has(name))).toEqual([]);
     expect(taken).toContain("session");
-    expect(script).not.toMatch(/\bimport\(|\brequire\(/);
+    expect(script.replace(`import("${EDITOR.script}")`, "")).not.toMatch(/\bimport\(|\brequire\(/);
     expect(script).not.toMatch(UNSAFE);
     expect(script).not.toMatch(MARKUP_SINKS);
   });

@@ -19,7 +19,6 @@ it("gives each plural form of the language once, with a place for the number", (
   expect(wordsOf("en", en)).toMatchObject({
     newComments: { none: "{n} new comments", one: "{n} new comment", other: "{n} new comments" },
     unread: { none: "Notifications", one: "Notifications, {n} unread", other: "Notifications, {n} unread" },
-    replyTo: "Reply to {name}",
   });
 });
 

@@ -91,8 +91,10 @@ describe.each(databases())("open pages on $name", (kind) => {
       replyHref: (id: string) => `/u/mo?reply=${id}`,
       signInHref: "/login",
       replyTo: first,
+      path: "/u/mo",
     };
-    const forGuest = await threads.model(guest, "profile", mo.id, links);
+    const shown = { place: "profile", placeId: mo.id, order: "oldest", page: 1 } as const;
+    const forGuest = await threads.model(guest, shown, links);
     expect(forGuest).toMatchObject({
       total: 3,
       writing: { kind: "signIn", href: "/login" },
@@ -114,13 +116,13 @@ describe.each(databases())("open pages on $name", (kind) => {
         silence: null,
       },
     };
-    const forEve = await threads.model(viewer, "profile", mo.id, links);
+    const forEve = await threads.model(viewer, shown, links);
     expect(forEve?.writing).toEqual({
       ...{ kind: "open", action: "/u/mo/wall", replyTo: { id: first, name: "eve" } },
     });
     expect(forEve?.items[0]).toMatchObject({ replyHref: `/u/mo?reply=${first}` });
     const privacy = { profile: "nobody" };
     await booted.callLoosely(api.updatePrivacy, { token: mo.token, body: privacy });
-    expect(await threads.model(viewer, "profile", mo.id, links)).toBeNull();
+    expect(await threads.model(viewer, shown, links)).toBeNull();
   });
 });

@@ -5,8 +5,10 @@ import { commentsQuery } from "../src/features/admin/index.js";
 import {
   answersQuery,
   commentPageQuery,
-  latestRootsQuery,
   removedBeforeQuery,
+  rootsQuery,
+  THREAD_ORDERS,
+  threadCountQuery,
 } from "../src/features/comments/index.js";
 import { notificationPageQuery } from "../src/features/notifications/index.js";
 import { insertUser } from "../src/features/users/index.js";
@@ -78,7 +80,16 @@ describe.each(databases())("lists of conversations on $name", (kind) => {
         queries.push([`news ${unread} ${order}`, notificationPageQuery(read, list).compile()]);
       }
     }
-    queries.push(["threads", latestRootsQuery(read, "article", BUSY, 50).compile()]);
+    for (const order of THREAD_ORDERS) {
+      const threads = { place: "article", placeId: BUSY, offset: 60 } as const;
+      queries.push([`threads ${order}`, rootsQuery(read, order, threads).compile()]);
+    }
+    const begun = { created_at: time(ROWS / 2), id: idOf(0) };
+    for (const before of [begun, null])
+      queries.push([
+        `threads counted ${before ? "up to one" : ""}`,
+        threadCountQuery(read, "article", BUSY, before).compile(),
+      ]);
     queries.push(["comments of the dashboard", commentsQuery(read, new Date(time(ROWS - 500))).compile()]);
     queries.push(["removed comments to forget", removedBeforeQuery(read, time(500), 500).compile()]);
     for (const [name, query] of queries) {

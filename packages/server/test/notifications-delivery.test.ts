@@ -41,8 +41,8 @@ function deliveryOn(
   const events = new LocalEventBus<NotificationEvents>(booted.logger);
   events.after("notifications.counted", (counted) => void unread.push(counted.unread));
   const deps = { db, clock: booted.clock, newId: uuidSource, settings, catalogue, subjects, events };
-  const isBlocked = async (ownerId: string, otherId: string) => blocked(ownerId, otherId);
-  const findFacts = createFindNotificationFacts({ ...deps, isBlocked });
+  const isUnheard = async (ownerId: string, otherId: string) => blocked(ownerId, otherId);
+  const findFacts = createFindNotificationFacts({ ...deps, isUnheard });
   const queue = { enqueue: async (_tx: unknown, { userId }: NewNotification) => void mails.push(userId) };
   const deliver = createDelivery({ ...deps, mails: queue, findFacts, findRhythm: async () => "at-once" });
   return { deliver, inbox: createInbox(deps), catalogue, unread, mails };

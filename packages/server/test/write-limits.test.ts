@@ -42,7 +42,15 @@ describe("per-user write limits", () => {
 
   it("are these", () => {
     const ids = WRITES.map(({ id }) => id).sort();
-    expect(ids).toEqual(["profile-comments.create", "users.block", "users.follow", "users.unblock", "users.unfollow"]);
+    expect(ids).toEqual([
+      "profile-comments.create",
+      "users.block",
+      "users.follow",
+      "users.mute",
+      "users.unblock",
+      "users.unfollow",
+      "users.unmute",
+    ]);
   });
 
   it.each(WRITES)("$id: refused calls use up no write limits", async ({ endpoint, max }) => {

@@ -112,15 +112,16 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
 
   it("shows a text as it will be, and sends it by the keyboard", async () => {
     await writing().fill(`**Bold** @${ADMIN.username} \`@${ADMIN.username}\` <img src=x>`);
-    const preview = thread().getByRole("region", { name: "Preview" });
+    const preview = thread().getByRole("tabpanel", { name: "Preview" });
     await expect.poll(() => preview.count()).toBe(0);
-    await thread().getByRole("button", { name: "Preview" }).click();
+    await thread().getByRole("tab", { name: "Preview" }).click();
     await preview.getByRole("link", { name: `@${ADMIN.username}` }).waitFor();
     const shown = await preview.innerHTML();
     expect(shown).toContain("<strong>Bold</strong>");
     await expect.poll(() => preview.locator("img").count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
     await expect.poll(() => comment("Bold").count()).toBe(0);
+    await thread().getByRole("tab", { name: "Write" }).click();
     await writing().press("Control+Enter");
     await comment("Bold").waitFor();
     await expect.poll(() => comment("Bold").locator("[data-sv='text']").innerHTML()).toBe(shown);

@@ -2,7 +2,7 @@ import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { RATE_LIMITS } from "../rate-limits.js";
 import { idParams } from "../schemas/primitives.js";
-import { blockStateSchema, followStateSchema } from "../schemas/user.js";
+import { blockStateSchema, followStateSchema, muteStateSchema } from "../schemas/user.js";
 
 export const followUser = endpoint({
   id: "users.follow",
@@ -52,5 +52,32 @@ export const unblockUser = endpoint({
   rateLimit: RATE_LIMITS.block,
   params: idParams,
   response: json(blockStateSchema),
+  errors: ["SVC-API-4004"],
+});
+
+export const muteUser = endpoint({
+  id: "users.mute",
+  method: "POST",
+  path: "/api/users/:id/mute",
+  audience: "auth",
+  openWhenSilenced: true,
+  summary:
+    "Mute a user: pages hide their comments from the caller, and nothing notifies of them. Nobody else learns of it",
+  rateLimit: RATE_LIMITS.mute,
+  params: idParams,
+  response: json(muteStateSchema),
+  errors: ["SVC-API-4004"],
+});
+
+export const unmuteUser = endpoint({
+  id: "users.unmute",
+  method: "DELETE",
+  path: "/api/users/:id/mute",
+  audience: "auth",
+  openWhenSilenced: true,
+  summary: "Stop muting a user",
+  rateLimit: RATE_LIMITS.mute,
+  params: idParams,
+  response: json(muteStateSchema),
   errors: ["SVC-API-4004"],
 });

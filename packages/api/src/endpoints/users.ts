@@ -56,6 +56,16 @@ export const listBlockedUsers = endpoint({
   response: json(pageOf(relatedUserSchema)),
 });
 
+export const listMutedUsers = endpoint({
+  id: "users.mutes",
+  method: "GET",
+  path: "/api/users/me/mutes",
+  audience: "auth",
+  summary: "Whom the caller has muted",
+  query: relatedQuery,
+  response: json(pageOf(relatedUserSchema)),
+});
+
 export const getUser = endpoint({
   id: "users.get",
   method: "GET",

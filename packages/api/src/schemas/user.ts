@@ -65,6 +65,7 @@ export const followStateSchema = z.object({
   followers: z.int().nullable().meta({ description: "Null where the owner hides the followers from the caller" }),
 });
 export const blockStateSchema = z.object({ blocked: z.boolean() });
+export const muteStateSchema = z.object({ muted: z.boolean() });
 
 /** Recent visitors who let themselves be named, and all views. */
 export const visitorsSchema = named(

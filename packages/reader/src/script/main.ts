@@ -1,3 +1,4 @@
+import type { previewComment } from "@sitevine/api";
 import { wireRegister } from "./account/register.js";
 import { wireResetPassword } from "./account/reset-password.js";
 import { wireReveal } from "./account/reveal.js";
@@ -6,6 +7,7 @@ import { createThread } from "./comments/thread.js";
 import { followStyle } from "./live/style.js";
 import { offerEditing } from "./page/editing.js";
 import { offerKeeping } from "./page/keeping.js";
+import { showMarkup } from "./page/markup.js";
 import { closeMenus } from "./page/menus.js";
 import { part } from "./page/parts.js";
 import { offerReactions } from "./page/reactions.js";
@@ -17,18 +19,25 @@ import { followUnread } from "./people/unread.js";
 import { findOwn, findOwnPage, type OwnPage } from "./session/own-page.js";
 import { createSession } from "./session/session.js";
 
-// Exports for modules of single pages. They are loaded beside this one and contain no copy of it.
 export { onSend, openForm, showStep } from "./account/form.js";
 export { clearIssues, showRefusal } from "./account/form-issues.js";
+// Exports for modules of single pages. They are loaded beside this one and contain no copy of it.
+export { bodyOf, createTombstone, findComment, showLikes } from "./comments/comment-view.js";
 export { drafts } from "./page/drafts.js";
-export { exactTime } from "./page/messages.js";
+export { exactTime, shortNumber } from "./page/messages.js";
 export { announce, focusOn, part, stamp, write } from "./page/parts.js";
 export { asButton, pressing, sendByKeys } from "./page/press.js";
 export { problemAfter, showProblem } from "./page/problem-message.js";
 export { face } from "./people/face.js";
-export { findOwn, warnable } from "./session/own-page.js";
+export { findOwn, muted, warnable } from "./session/own-page.js";
 export { Problem } from "./session/problem.js";
 export { isHinted } from "./session/session.js";
+
+/** Shows a text of a comment as it will be. */
+export async function showPreview(element: Element, content: string): Promise<void> {
+  const { contentHtml } = await session.call<typeof previewComment>("POST", "/api/comments/preview", { content });
+  showMarkup(element, contentHtml);
+}
 
 /** Runs work whose failure leaves the page as the site sent it. */
 const optional = (work: Promise<unknown>): void => void work.catch(() => undefined);

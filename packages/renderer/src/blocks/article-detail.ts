@@ -7,10 +7,10 @@ import type { ArticleModel } from "../page-model.js";
 import { kicker } from "../parts/article-card.js";
 import { avatar, nameLink } from "../parts/avatar.js";
 import { commentHooks } from "../parts/comment-hooks.js";
-import { commentForm, commentThread } from "../parts/comment-thread.js";
+import { commentList, commentsId } from "../parts/comment-list.js";
+import { commentForm } from "../parts/comment-thread.js";
 import { withContents } from "../parts/contents.js";
 import { count } from "../parts/count.js";
-import { emptyState } from "../parts/empty-state.js";
 import { heading } from "../parts/heading.js";
 import { keepToggle } from "../parts/keep-toggle.js";
 import { moment } from "../parts/moment.js";
@@ -75,19 +75,18 @@ export const comments: BlockDefinition = {
     const title = html`${readText(block, "title") ?? messages.comments} <span class="sv-total" data-sv="total"${
       thread.total === 0 && html` hidden`
     }>${format.number(thread.total)}</span>`;
-    const list =
-      thread.items.length > 0
-        ? commentThread(context, thread.items)
-        : emptyState(context, {
-            icon: "message-square",
-            title: messages.noCommentsTitle,
-            text: messages.noCommentsText,
-          });
+    const list = commentList(context, thread, {
+      icon: "message-square",
+      title: messages.noCommentsTitle,
+      text: messages.noCommentsText,
+    });
     const labels = { field: messages.commentField, send: messages.commentSend };
     const form = commentForm(context, thread, labels);
-    const hooks = commentHooks(context, "article", article?.id, labels);
-    const content = [heading(context, 2, "sv-list-title", title, id), list, form, hooks.templates];
-    return html`<section class="sv-comments" aria-labelledby="${id}"${hooks.attributes}>${content}</section>`;
+    const hooks = commentHooks(context, "article", article?.id, { labels, shown: thread.shown });
+    // What is new is read where it is written.
+    const parts = thread.shown?.order === "newest" ? [form, ...list] : [...list, form];
+    const content = [heading(context, 2, "sv-list-title", title, id), ...parts, hooks.templates];
+    return html`<section class="sv-comments"${commentsId(context)} aria-labelledby="${id}"${hooks.attributes}>${content}</section>`;
   },
 };
 

@@ -7,8 +7,8 @@ import type { ProfileModel } from "../page-model.js";
 import { avatar, tintClass } from "../parts/avatar.js";
 import { badgeIcon } from "../parts/badge-icon.js";
 import { commentHooks } from "../parts/comment-hooks.js";
-import { commentForm, commentThread } from "../parts/comment-thread.js";
-import { emptyState } from "../parts/empty-state.js";
+import { commentList, commentsId } from "../parts/comment-list.js";
+import { commentForm } from "../parts/comment-thread.js";
 import { heading } from "../parts/heading.js";
 import { moment } from "../parts/moment.js";
 import { panel } from "../parts/panel.js";
@@ -79,14 +79,12 @@ export const profileWall: BlockDefinition = {
     const id = context.uniqueId("wall");
     const labels = { field: messages.wallField, send: messages.wallSend };
     const form = commentForm(context, wall, labels);
-    const hooks = commentHooks(context, "wall", context.model.content.profile?.user.id, labels);
-    const list =
-      wall.items.length > 0
-        ? commentThread(context, wall.items)
-        : emptyState(context, { icon: "message-square", title: messages.noWallTitle, text: messages.noWallText });
+    const hooks = commentHooks(context, "wall", context.model.content.profile?.user.id, { labels, shown: wall.shown });
+    const empty = { icon: "message-square", title: messages.noWallTitle, text: messages.noWallText } as const;
+    const list = commentList(context, wall, empty);
     const title = heading(context, 2, "sv-list-title", readText(block, "title") ?? messages.wall, id);
-    const content = [title, form, list, hooks.templates];
-    return html`<section class="sv-comments" aria-labelledby="${id}"${hooks.attributes}>${content}</section>`;
+    const content = [title, form, ...list, hooks.templates];
+    return html`<section class="sv-comments"${commentsId(context)} aria-labelledby="${id}"${hooks.attributes}>${content}</section>`;
   },
 };
 

@@ -1,3 +1,4 @@
+import type { PaginationModel } from "./site.model.js";
 import type { UserSummary } from "./user.model.js";
 
 /** A comment, or a tombstone in place of a deleted one. */
@@ -26,9 +27,27 @@ export type CommentModel =
       readonly replies: readonly CommentModel[];
     };
 
-/** A thread; the newest root comment is last. */
+/** A link to the comments in one order. */
+export interface CommentOrderLink {
+  readonly order: "oldest" | "newest" | "liked";
+  readonly href: string;
+  readonly current: boolean;
+}
+
+/** Which of the comments a page shows. */
+export interface ShownComments {
+  readonly order: CommentOrderLink["order"];
+  readonly orders: readonly CommentOrderLink[];
+  readonly pages: PaginationModel;
+  /** True where a new comment would be on another page. */
+  readonly isLatestElsewhere: boolean;
+}
+
+/** A page of threads. */
 export interface CommentsModel {
   readonly total: number;
+  /** Absent where all comments are shown, the newest last. */
+  readonly shown?: ShownComments;
   readonly items: readonly CommentModel[];
   /** Whether the viewer may write: with this form, with the form of the reader's script, after signing in, or not at all. */
   readonly writing:

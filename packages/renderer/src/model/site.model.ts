@@ -56,4 +56,6 @@ export interface PaginationModel {
   readonly totalPages: number;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
+  /** The id of the list on its page; absent where the list is the page. */
+  readonly anchor?: string;
 }

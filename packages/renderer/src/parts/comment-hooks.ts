@@ -1,9 +1,9 @@
 import type { BlockContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html, join, nothing } from "../html.js";
-import type { CommentModel } from "../page-model.js";
+import type { CommentModel, ShownComments } from "../page-model.js";
+import { commentForm, commentTools, writingWords } from "./comment-form.js";
 import { comment, type ThreadLabels } from "./comment-thread.js";
-import { silenceOf } from "./silence.js";
 
 /** Hooks by which the reader script updates a thread. */
 export interface CommentHooks {
@@ -20,15 +20,22 @@ export function commentHooks(
   context: BlockContext,
   owner: "article" | "wall",
   id: string | undefined,
-  labels: ThreadLabels,
+  { labels, shown }: { readonly labels: ThreadLabels; readonly shown: ShownComments | undefined },
 ): CommentHooks {
   if (id === undefined) return NONE;
-  // Without these the script offers nothing to write with.
-  const writing = silenceOf(context.model)
-    ? nothing
-    : html`<template data-sv="blank-tools">${tools(context)}</template><template data-sv="blank-form">${form(context, labels)}</template>`;
+  // Who gets no dialogs, such as a guest or somebody who is silenced, has nothing to write with.
+  const writing =
+    context.model.dialogs === undefined
+      ? nothing
+      : join([
+          html`<template data-sv="blank-tools" data-words="${writingWords(context.messages)}">${commentTools(context)}</template>`,
+          html`<template data-sv="blank-form">${commentForm(context, labels)}</template>`,
+        ]);
   return {
-    attributes: html` data-sv-comments="${owner}" data-sv-of="${id}"`,
+    attributes: html` data-sv-comments="${owner}" data-sv-of="${id}"${
+      shown &&
+      html` data-sv-shown="${shown.order}:${shown.pages.page}"${shown.isLatestElsewhere && html` data-sv-elsewhere`}`
+    }`,
     templates: join([
       html`<template data-sv="blank-comment"><li>${comment(context, blankComment(context))}</li></template>`,
       html`<template data-sv="blank-tombstone">${comment(context, blankTombstone(context))}</template>`,
@@ -56,36 +63,4 @@ function blankComment({ model }: BlockContext): CommentModel {
 
 function blankTombstone({ model }: BlockContext): CommentModel {
   return { kind: "tombstone", id: "", removedBy: "author", reason: null, createdAt: model.request.now, replies: [] };
-}
-
-/** Buttons for a member's actions on a comment. */
-function tools({ messages, icon }: BlockContext): Html {
-  const to = html`<span class="sv-hidden" data-sv="to" dir="auto"></span>`;
-  return join([
-    tool("reply", html`${icon("corner-down-right")}${messages.commentReply}${to}`),
-    tool("edit", messages.commentEdit),
-    tool("delete", messages.commentDelete),
-  ]);
-}
-
-function tool(name: string, content: string | Html): Html {
-  return html`<button type="button" class="sv-tool" data-sv="${name}">${content}</button>`;
-}
-
-function form(context: BlockContext, labels: ThreadLabels): Html {
-  const { messages } = context;
-  const id = context.uniqueId("comment-blank");
-  const send = html`<button class="sv-btn" data-sv="send">${labels.send}</button>`;
-  const preview = html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="preview">${messages.commentPreview}</button>`;
-  const previewed = html` role="region" aria-label="${messages.commentPreview}" aria-live="polite"`;
-  const cancel = html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="cancel">${messages.cancel}</button>`;
-  const fields = [
-    html`<label for="${id}" data-sv="field-label">${labels.field}</label>`,
-    html`<textarea class="sv-input" id="${id}" name="content" required maxlength="10000"></textarea>`,
-    html`<p class="sv-quiet" data-sv="hint">${messages.commentHint}</p>`,
-    html`<p class="sv-problem" role="alert" hidden></p>`,
-    html`<p class="sv-form-actions">${send}${preview}${cancel}</p>`,
-    html`<div class="sv-panel sv-prose" data-sv="preview-text"${previewed} dir="auto" hidden></div>`,
-  ];
-  return html`<form class="sv-form sv-field">${fields}</form>`;
 }

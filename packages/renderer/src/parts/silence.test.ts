@@ -17,8 +17,15 @@ const HOOKS = ["like", "dislike", "writing", "blank-form", "blank-tools"];
 function render(silence: ViewerSilence | null, locale = "en"): string {
   const sample = samplePageModel("article.detail");
   const model = { ...sample, site: { ...sample.site, locale, timeZone: "UTC" }, viewer: { ...viewer, silence } };
+  const dialogs = silence ? undefined : ("report" as const);
   const head = sampleHead({ base: "/base.css", appearance: "/appearance.css" });
-  return renderSample({ template: "article.detail", layoutOf: () => undefined, model, head, onUnknown: () => {} });
+  return renderSample({
+    template: "article.detail",
+    layoutOf: () => undefined,
+    model: { ...model, dialogs },
+    head,
+    onUnknown: () => {},
+  });
 }
 
 const hooksIn = (html: string): readonly string[] => HOOKS.filter((hook) => html.includes(`data-sv="${hook}"`));

@@ -5,10 +5,12 @@ import { list, parse } from "postcss";
 import { describe, expect, it } from "vitest";
 import { accountStylesheet } from "./account-stylesheet.js";
 import { compact } from "./compact.js";
+import { editorStylesheet } from "./editor-stylesheet.js";
 import { moderationStylesheet } from "./moderation-stylesheet.js";
 import { pluginPageStylesheet } from "./plugin-page-stylesheet.js";
 import { readingStylesheet } from "./reading-stylesheet.js";
 import { baseStylesheet, baseStylesheetHash } from "./stylesheet.js";
+import { writingStylesheet } from "./writing-stylesheet.js";
 
 const sheet = parse(baseStylesheet);
 
@@ -128,6 +130,8 @@ describe("the bundled stylesheet", () => {
     expect(baseStylesheet.length).toBeLessThan(50_000);
     expect(accountStylesheet.length).toBeLessThan(10_000);
     expect(moderationStylesheet.length).toBeLessThan(2_500);
+    expect(writingStylesheet.length).toBeLessThan(2_000);
+    expect(editorStylesheet.length).toBeLessThan(1_500);
     expect(pluginPageStylesheet.length).toBeLessThan(3_000);
     expect(readingStylesheet.length).toBeLessThan(2_000);
   });

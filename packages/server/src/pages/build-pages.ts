@@ -121,6 +121,8 @@ export function buildPages(
       inbox: community.inbox,
       articles,
       profiles,
+      clock,
+      mutes: members.mutes,
       comments: community.commentQueries,
       bookmarks: community.reading.bookmarks,
       categoryFollows: community.reading.categoryFollows,

@@ -168,7 +168,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const answer = await publicPages.find(page, address, info, { caller, chosenTheme: chosenTheme(request) });
     if (answer.kind === "moved")
       return new Response(null, {
-        status: 301,
+        status: answer.isPassing ? 302 : 301,
         headers: { Location: answer.to, "Cache-Control": "private, no-cache" },
       });
     const isVisit = request.method === "GET" && isLooking((name) => request.headers.get(name));

@@ -27,7 +27,7 @@ export interface PageAsk {
 }
 
 /** What can stand behind the question mark; pages name which of it they know. */
-export type QueryKey = "q" | "type" | "exact" | "sort" | "page";
+export type QueryKey = "q" | "type" | "exact" | "sort" | "page" | "comment";
 
 /** Reads a slot when a layout shows it; told what the lists of the layouts ask for by themselves, and the blocks of plugins. */
 export type SlotLoaders = {
@@ -86,10 +86,11 @@ export interface PageDraft {
   readonly dialogs?: "report" | "moderate";
 }
 
-/** The page has another address for good. */
+/** The page has another address, for good unless it says otherwise. */
 export interface PageMove {
   readonly kind: "moved";
   readonly to: string;
+  readonly isPassing?: true;
 }
 
 /** Through whose eyes a page is written for a member: those of all with the same rights, a guest's, or their own. */

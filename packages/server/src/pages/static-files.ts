@@ -1,17 +1,21 @@
 import {
+  editorScript,
   moderationScript,
   notificationsScript,
   pluginScript,
   readerScript,
   readingScript,
   settingsScript,
+  writingScript,
 } from "@sitevine/reader";
 import {
   accountStylesheet,
   baseStylesheet,
+  editorStylesheet,
   moderationStylesheet,
   pluginPageStylesheet,
   readingStylesheet,
+  writingStylesheet,
 } from "@sitevine/renderer";
 import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-asset.js";
 import { SITE_ICON } from "./site-icon.js";
@@ -38,9 +42,17 @@ const JAVASCRIPT = "text/javascript; charset=utf-8";
 
 export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesheet, CSS);
 export const ACCOUNT_STYLESHEET: StaticFile = staticFile("account", "css", accountStylesheet, CSS);
-export const MODERATION_STYLESHEET: StaticFile = staticFile("moderation", "css", moderationStylesheet, CSS);
+/** Of pages on which members write; one file, since they need both. */
+export const MODERATION_STYLESHEET: StaticFile = staticFile(
+  "moderation",
+  "css",
+  moderationStylesheet + writingStylesheet,
+  CSS,
+);
 export const PLUGIN_STYLESHEET: StaticFile = staticFile("plugin", "css", pluginPageStylesheet, CSS);
 export const READING_STYLESHEET: StaticFile = staticFile("reading", "css", readingStylesheet, CSS);
+/** Loaded by the writing script, like the script of the editor. */
+const EDITOR_STYLESHEET: StaticFile = staticFile("editor", "css", editorStylesheet, CSS);
 export const ICON: StaticFile = staticFile("icon", "svg", SITE_ICON, "image/svg+xml");
 export const PICTURE: StaticFile = staticFile("icon", "png", SITE_PICTURE, "image/png");
 export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript, JAVASCRIPT);
@@ -60,6 +72,14 @@ export const MODERATION_SCRIPT: StaticFile = staticFile(
   moderationScript(READER_SCRIPT.path),
   JAVASCRIPT,
 );
+const EDITOR_SCRIPT: StaticFile = staticFile("editor", "js", editorScript(READER_SCRIPT.path), JAVASCRIPT);
+/** Runs next to the reader script on pages on which members write. */
+export const WRITING_SCRIPT: StaticFile = staticFile(
+  "writing",
+  "js",
+  writingScript(READER_SCRIPT.path, { script: EDITOR_SCRIPT.path, style: EDITOR_STYLESHEET.path }),
+  JAVASCRIPT,
+);
 /** Runs next to the reader script on pages of plugins. */
 export const PLUGIN_SCRIPT: StaticFile = staticFile("plugin", "js", pluginScript(READER_SCRIPT.path), JAVASCRIPT);
 /** Runs next to the reader script on the lists that a member keeps. */
@@ -68,6 +88,7 @@ export const STATIC_FILES: readonly StaticFile[] = [
   BASE_STYLESHEET,
   ACCOUNT_STYLESHEET,
   MODERATION_STYLESHEET,
+  EDITOR_STYLESHEET,
   PLUGIN_STYLESHEET,
   READING_STYLESHEET,
   ICON,
@@ -76,6 +97,8 @@ export const STATIC_FILES: readonly StaticFile[] = [
   SETTINGS_SCRIPT,
   NOTIFICATIONS_SCRIPT,
   MODERATION_SCRIPT,
+  WRITING_SCRIPT,
+  EDITOR_SCRIPT,
   PLUGIN_SCRIPT,
   READING_SCRIPT,
 ];

@@ -68,7 +68,15 @@ import { buildReading } from "./reading.wing.js";
 export interface CommunityNeeds
   extends Pick<
       MembersWing,
-      "access" | "categoryAccess" | "images" | "media" | "moderationLog" | "progression" | "relations" | "undos"
+      | "access"
+      | "categoryAccess"
+      | "images"
+      | "media"
+      | "moderationLog"
+      | "mutes"
+      | "progression"
+      | "relations"
+      | "undos"
     >,
     Pick<NotificationsNeeds, "sendMail" | "mailOptOut" | "mailRhythms" | "notificationKinds"> {
   readonly siteGate: SiteGate;
@@ -157,7 +165,8 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const commentQueries = createCommentQueries({ db, settings, places, actions: contentActions.ofComments });
   const notifications = buildNotifications(foundation, {
     ...needs,
-    isBlocked,
+    isUnheard: async (userId, actorId) =>
+      (await isBlocked(userId, actorId)) || (await needs.mutes.mutedAmong(userId, [actorId])).length > 0,
     subjects,
     articles: articleQueries,
     comments: commentQueries,

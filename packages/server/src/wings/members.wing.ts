@@ -20,6 +20,7 @@ import {
   profileFieldRoutes,
 } from "../features/profile-fields/index.js";
 import {
+  createMutes,
   createProfiles,
   createRelations,
   createViewRecorder,
@@ -65,6 +66,7 @@ export async function buildMembers(foundation: Foundation) {
   const online = createOnlineService({ db, clock, tracker });
 
   const relations = createRelations({ db, clock, events });
+  const mutes = createMutes({ db, clock });
   const views = resources.use(createViewRecorder({ db, store, clock, logger, digest: visitorDigest }));
   const categoryAccess = resources.use(await createCategoryAccess({ db, store, clock, logger }));
   const countArticlesOf = createCountArticlesOf({ db, access: categoryAccess });
@@ -92,6 +94,7 @@ export async function buildMembers(foundation: Foundation) {
     tracker,
     online,
     relations,
+    mutes,
     categoryAccess,
     countArticlesOf,
     profiles,
@@ -108,7 +111,7 @@ export async function buildMembers(foundation: Foundation) {
       ...progressionRoutes(createLadder({ db, clock, activity }), progression),
       ...groupRoutes(groups, permissions),
       ...profileFieldRoutes(profileFields, fieldValues),
-      ...relationRoutes(relations),
+      ...relationRoutes(relations, mutes),
       ...profileRoutes(profiles),
       ...onlineRoutes(online),
       ...badgeRoutes(badges, awards, metrics),

@@ -29,7 +29,8 @@ export interface NotificationsNeeds extends Pick<MembersWing, "access"> {
   readonly mailOptOut: MailOptOut;
   readonly mailRhythms: MailRhythms;
   readonly notificationKinds: NotificationKinds;
-  readonly isBlocked: (ownerId: string, otherId: string) => Promise<boolean>;
+  /** True when the member must not be told of what the actor does: blocked or muted. */
+  readonly isUnheard: (userId: string, actorId: string) => Promise<boolean>;
   readonly subjects: ReadableSubjects;
   readonly articles: Pick<ArticleQueries, "list">;
   readonly comments: Pick<CommentQueries, "findText">;
@@ -39,11 +40,11 @@ export interface NotificationsNeeds extends Pick<MembersWing, "access"> {
 /** Builds what members are told: on the site, at once by mail, and in digests. */
 export function buildNotifications(foundation: Foundation, needs: NotificationsNeeds) {
   const { db, clock, newId, settings, siteAddress, events, jobs, background, live } = foundation;
-  const { access, subjects, comments, articles, memberOf, isBlocked, mailRhythms: rhythms } = needs;
+  const { access, subjects, comments, articles, memberOf, isUnheard, mailRhythms: rhythms } = needs;
   const catalogue = createNotificationCatalogue(needs.notificationKinds);
   const queue = createNotificationQueue(jobs, clock, newId);
   const inbox = createInbox({ db, clock, settings, catalogue, subjects, events });
-  const findFacts = createFindNotificationFacts({ db, catalogue, subjects, isBlocked });
+  const findFacts = createFindNotificationFacts({ db, catalogue, subjects, isUnheard });
   const mails = createNotificationMails(jobs);
   const deliver = createDelivery({ db, clock, newId, mails, findFacts, findRhythm: rhythms.find, events });
   const mailing = { db, siteAddress, catalogue, optOut: needs.mailOptOut, send: needs.sendMail };
@@ -53,7 +54,7 @@ export function buildNotifications(foundation: Foundation, needs: NotificationsN
     findFacts,
     findSaid: async (userId, commentId) => comments.findText(await memberOf(userId), commentId),
   });
-  const mailDigest = createDigestMail({ ...mailing, inbox, articles, memberOf, isBlocked });
+  const mailDigest = createDigestMail({ ...mailing, inbox, articles, memberOf, isUnheard });
   background.add({
     handlers: [...notificationJobs(deliver, mailNotification), ...digestJobs(mailDigest)],
     schedules: [inbox.sweep, createDigests({ db, clock, jobs, rhythms })],

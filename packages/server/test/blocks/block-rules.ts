@@ -26,6 +26,8 @@ export const BLOCK_RULES: Readonly<Record<string, BlockRule>> = {
   "users.unfollow": { kind: "own-affair", why: "The block has ended following already; the answer says so." },
   "users.block": { kind: "own-affair", why: "Blocking back protects the reader." },
   "users.unblock": { kind: "own-affair", why: "It ends the reader's own block, not the owner's." },
+  "users.mute": { kind: "own-affair", why: "It hides the owner from the reader, and the owner does not learn of it." },
+  "users.unmute": { kind: "own-affair", why: "It ends the reader's own mute." },
   "profile-comments.unlike": { kind: "own-affair", why: "It takes back a like of the reader." },
   "profile-comments.delete": { kind: "own-affair", why: "What somebody wrote they may always take back." },
 };

@@ -42,9 +42,15 @@ export const profilesProvokers: Provokers = new Map<string, Provoke>([
       return call(scene, endpoint, {}, pathOf(endpoint, id));
     },
   ],
-  ...["users.follow", "users.unfollow", "users.block", "users.unblock", "profile-comments.create"].map(
-    (id) => [`${id} SVC-API-4290`, afterMany] as const,
-  ),
+  ...[
+    "users.follow",
+    "users.unfollow",
+    "users.block",
+    "users.unblock",
+    "users.mute",
+    "users.unmute",
+    "profile-comments.create",
+  ].map((id) => [`${id} SVC-API-4290`, afterMany] as const),
   ["users.followers SVC-API-4003", onHidden],
   ["users.following SVC-API-4003", onHidden],
 ]);

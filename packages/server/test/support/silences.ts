@@ -31,6 +31,7 @@ export const OPEN_WHEN_SILENCED: readonly string[] = [
   ...["POST /api/notifications/read-all", "PATCH /api/notifications/:id/read"],
   // They protect themselves, and leave others alone.
   ...["POST /api/users/:id/block", "DELETE /api/users/:id/block", "DELETE /api/users/:id/follow"],
+  ...["POST /api/users/:id/mute", "DELETE /api/users/:id/mute"],
   // Only moderators read it, and somebody who is silenced may still be harassed.
   "POST /api/moderation/reports",
   // It counts a visit.

@@ -84,7 +84,7 @@ export function createTombstone(section: HTMLElement, by: string, reason: string
   return stone;
 }
 
-/** Inserts a row below its parent, or at the end of the thread. */
+/** Inserts a row below its parent, or where the newest comment of the thread is. */
 export function placeRow(section: HTMLElement, row: HTMLElement, parentId: string | null): void {
   const parent = parentId === null ? null : findComment(parentId);
   if (parent) {
@@ -93,7 +93,8 @@ export function placeRow(section: HTMLElement, row: HTMLElement, parentId: strin
   }
   const list = section.querySelector<HTMLElement>(":scope > .sv-thread");
   if (list) {
-    list.append(row);
+    if (section.dataset.svShown?.startsWith("newest")) list.prepend(row);
+    else list.append(row);
     return;
   }
   const first = createList();

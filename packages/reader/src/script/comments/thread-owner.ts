@@ -15,6 +15,7 @@ import type {
   updateArticleComment,
   updateProfileComment,
 } from "@sitevine/api";
+import { shownOf } from "../session/own-page.js";
 
 export type ListComments = typeof listArticleComments | typeof listProfileComments;
 export type CreateComment = typeof createArticleComment | typeof createProfileComment;
@@ -35,8 +36,10 @@ export type LiveComment = Extract<Comment, { readonly deleted: false }>;
 export interface ThreadOwner {
   readonly kind: "article" | "wall";
   readonly id: string;
-  /** Name of the thread in requests for the member's own data. */
+  /** Name of the thread in requests for the member's own data: its newest comments. */
   readonly own: string;
+  /** Name of what the page shows of it, likewise. */
+  readonly shown: string;
   readonly list: AddressOf<ListComments>;
   readonly item: (commentId: string) => AddressOf<UpdateComment>;
   readonly editMethod: UpdateComment["method"];
@@ -45,12 +48,15 @@ export interface ThreadOwner {
 }
 
 /** The owner of a thread, from the attributes of its section. */
-export function ownerOf({ svComments: kind, svOf: id = "" }: DOMStringMap): ThreadOwner | null {
+export function ownerOf(dataset: DOMStringMap): ThreadOwner | null {
+  const { svComments: kind, svOf: id = "" } = dataset;
+  const shown = shownOf(dataset);
   if (kind === "article")
     return {
       kind,
       id,
       own: `article:${id}`,
+      shown,
       list: `/api/articles/${id}/comments`,
       item: (commentId) => `/api/article-comments/${commentId}`,
       editMethod: "PATCH",
@@ -61,6 +67,7 @@ export function ownerOf({ svComments: kind, svOf: id = "" }: DOMStringMap): Thre
       kind,
       id,
       own: `profile:${id}`,
+      shown,
       list: `/api/users/${id}/profile-comments`,
       item: (commentId) => `/api/users/profile-comments/${commentId}`,
       editMethod: "PUT",

@@ -6,9 +6,8 @@ import { findOwn, type OwnPage } from "../session/own-page.js";
 import { openStream, send } from "../session/request.js";
 import type { Session } from "../session/session.js";
 import { createRow, findComment, idOf, placeRow, showComment } from "./comment-view.js";
-import { createComposer } from "./composer.js";
-import { offerTools } from "./own-tools.js";
 import { type CommentEvent, createPendingComments } from "./pending-comments.js";
+import { seekAnchor, seekComment } from "./seek.js";
 import {
   type Comment,
   type CreateComment,
@@ -21,14 +20,22 @@ import {
 
 /** A thread that is updated while it is shown. */
 export interface Thread {
-  /** Lets a member write, answer, like, and change their own comments. */
+  readonly section: HTMLElement;
+  readonly owner: ThreadOwner;
+  /** Follows the thread for a member, with the state of the comments on the page. */
   open(own: OwnPage): void;
   /** Follows new comments for a guest. */
   openForGuest(): void;
-  /** Registers the listener for each comment that the page shows, whenever its state is known. */
+  /** Adds a listener for each comment that the page shows, whenever its state is known. */
   onComment(listener: CommentListener): void;
   /** Shows the current state of the comments on the page. */
   refresh(): Promise<void>;
+  /** The latest known state of a comment. */
+  find(commentId: string): LiveComment | undefined;
+  /** Shows a new state of a comment. */
+  keep(comment: LiveComment): void;
+  /** Writes a comment, and shows it. */
+  post(content: string, parentId?: string): Promise<void>;
 }
 
 export type CommentListener = (row: HTMLElement, comment: Comment) => void;
@@ -36,6 +43,9 @@ export type CommentListener = (row: HTMLElement, comment: Comment) => void;
 // Changes come in bursts; one request loads them all.
 const REFRESH_MS = 500;
 const MOST = 100;
+
+const byTime = (one: Comment, other: Comment): number =>
+  Number(one.createdAt > other.createdAt) - Number(one.createdAt < other.createdAt);
 
 /** Wires the thread of an article or a wall; undefined if the page has none. */
 export function createThread(session: Session): Thread | undefined {
@@ -48,7 +58,8 @@ function wire(session: Session, section: HTMLElement, owner: ThreadOwner): Threa
   const pending = createPendingComments();
   const known = new Map<string, LiveComment>();
   const states = new Map<HTMLElement, Comment>();
-  let listener: CommentListener | undefined;
+  const listeners: CommentListener[] = [];
+  const isElsewhere = "svElsewhere" in section.dataset;
   let person: OwnPerson | undefined;
   let refreshing: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,17 +81,20 @@ function wire(session: Session, section: HTMLElement, owner: ThreadOwner): Threa
     counter.hidden = total === 0;
   }
 
-  /** Shows these comments, oldest first; `isWanted` decides about those that the page does not show yet. */
+  /** True where the page would show a comment that it does not have yet. */
+  const hasPlaceFor = ({ parentId }: Comment): boolean =>
+    parentId === null ? !isElsewhere : findComment(parentId) !== null;
+
+  /** Shows these comments; `isWanted` decides about those that the page does not show yet. */
   function merge(comments: readonly Comment[], isWanted: (comment: Comment) => boolean): HTMLElement[] {
     const added: HTMLElement[] = [];
-    for (const comment of comments) {
+    for (const comment of comments.toSorted(byTime)) {
       const row = findComment(comment.id);
       if (!row && !comment.deleted && isWanted(comment)) {
         const made = add(comment);
         if (made) added.push(made);
       } else if (row) {
         showComment(section, row, comment);
-        if (!comment.deleted) addTools(row, comment);
         tell(row, comment);
       }
     }
@@ -93,62 +107,33 @@ function wire(session: Session, section: HTMLElement, owner: ThreadOwner): Threa
     if (!row) return undefined;
     placeRow(section, row, comment.parentId);
     pending.drop(comment.id);
-    addTools(row, comment);
     tell(row, comment);
     return row;
   }
 
   function tell(row: HTMLElement, comment: Comment): void {
+    if (!comment.deleted) known.set(comment.id, comment);
     states.set(row, comment);
-    listener?.(row, comment);
+    for (const listener of listeners) listener(row, comment);
   }
 
-  /** Adds the member's tools to a comment. */
-  function addTools(row: HTMLElement, comment: LiveComment): void {
-    known.set(comment.id, comment);
-    if (!person) return;
-    offerTools({
-      section,
-      row,
-      person,
-      owner,
-      find: () => known.get(comment.id) ?? comment,
-      call: session.call,
-      keep: (changed) => {
-        known.set(changed.id, changed);
-        showComment(section, row, changed);
-      },
-      reply: (text) => post(text, comment.id),
-    });
-  }
-
-  /** The newest comments, oldest first; for a member, with what the member may do to them. */
-  async function load(): Promise<readonly Comment[]> {
-    const ask = new URLSearchParams({ comments: owner.own });
-    const own = person && (await findOwn(ask));
-    const { data } = own
-      ? { data: own.comments ?? [] }
-      : await session.call<ListComments>("GET", `${owner.list}?limit=${MOST}`);
-    return data.toReversed();
-  }
-
-  async function post(content: string, parentId?: string): Promise<void> {
-    const comment = await session.call<CreateComment>("POST", owner.list, {
-      content,
-      ...(parentId ? { parentId } : {}),
-    });
-    const [row = findComment(comment.id)] = merge([comment], () => true);
-    announce(say("posted"));
-    if (row) focusOn(row);
+  /** Comments of the page with what the member may do to them, or the newest of the thread. */
+  async function load(name: string): Promise<readonly Comment[]> {
+    const own = person && (await findOwn(new URLSearchParams({ comments: name })));
+    if (own) return own.comments ?? [];
+    return (await session.call<ListComments>("GET", `${owner.list}?limit=${MOST}`)).data;
   }
 
   async function refresh(): Promise<void> {
-    merge(await load(), () => false);
+    merge(await load(owner.shown), () => false);
   }
 
   async function showPending(): Promise<void> {
-    const [first] = merge(await load(), ({ id }) => pending.has(id));
-    if (first) focusOn(first);
+    const comments = await load(owner.own);
+    const [first] = merge(comments, (comment) => pending.has(comment.id) && hasPlaceFor(comment));
+    if (first) return focusOn(first);
+    const away = comments.findLast(({ id, deleted }) => !deleted && pending.has(id));
+    if (away) seekComment(away.id);
   }
 
   function onEvent(event: CommentEvent): void {
@@ -174,24 +159,39 @@ function wire(session: Session, section: HTMLElement, owner: ThreadOwner): Threa
       onEvent,
     );
   }
+  seekAnchor();
 
   return {
+    section,
+    owner,
     openForGuest: listen,
     refresh,
-    onComment(heard) {
-      listener = heard;
-      for (const [row, comment] of states) heard(row, comment);
+    find: (commentId) => known.get(commentId),
+    keep(comment) {
+      known.set(comment.id, comment);
+      const row = findComment(comment.id);
+      if (row) showComment(section, row, comment);
+    },
+    async post(content, parentId) {
+      const comment = await session.call<CreateComment>("POST", owner.list, {
+        content,
+        ...(parentId ? { parentId } : {}),
+      });
+      // It may have arrived by the stream already.
+      const [row = findComment(comment.id)] = merge([comment], hasPlaceFor);
+      announce(say("posted"));
+      if (row) focusOn(row);
+      else seekComment(comment.id);
+    },
+    onComment(listener) {
+      listeners.push(listener);
+      for (const [row, comment] of states) listener(row, comment);
     },
     open(own) {
       person = own.person;
       listen();
-      const writing = part(section, "writing");
-      if (owner.kind === "wall" || person.permissions.includes("article.comment.create")) {
-        const form = createComposer(section, { draft: "new", call: session.call, onSend: (text) => post(text) });
-        if (form) writing?.replaceWith(form);
-      }
       const newest = newestShown(section);
-      merge((own.comments ?? []).toReversed(), ({ createdAt }) => createdAt > newest);
+      merge(own.comments ?? [], (comment) => comment.createdAt > newest && hasPlaceFor(comment));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { AddressOf, AnswerOf, Endpoint, logout, refresh, SentBodyOf } from "@sitevine/api";
 import { type AccessToken, readAccessToken } from "./access-token.js";
+import { forgetKept } from "./kept-here.js";
 import { Problem } from "./problem.js";
 import { ask, read, send } from "./request.js";
 import { connectTabs } from "./tabs.js";
@@ -173,6 +174,7 @@ export function createSession(): Session {
         // A session that the site does not know is already over.
         if (!(error instanceof Problem) || error.isPassing) throw error;
       });
+      forgetKept();
       end();
       tabs.tell({ kind: "end" });
     },

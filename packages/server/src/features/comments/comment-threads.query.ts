@@ -1,11 +1,14 @@
 import type { CommentModel, CommentsModel } from "@sitevine/renderer";
 import type { Caller } from "../../kernel/caller.js";
+import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
 import { findUserSummaries, profileHref, type UserSummary } from "../users/index.js";
 import { findCommentCount } from "./comment-counters.repo.js";
 import type { CommentPlaces } from "./comment-place.model.js";
-import { answersQuery, type CommentRow, findComment, findLatestRoots } from "./comments.repo.js";
+import { type CommentRow, findComment } from "./comments.repo.js";
+import { DEFAULT_ORDERS, THREAD_ORDERS, THREADS_PER_PAGE, type ThreadPage } from "./thread-page.model.js";
+import { countThreads, findThreadPage } from "./thread-page.repo.js";
 
 /** Addresses of the page that shows a thread. */
 export interface ThreadLinks {
@@ -16,16 +19,18 @@ export interface ThreadLinks {
   readonly signInHref: string | null;
   /** The comment that the viewer has chosen to answer. */
   readonly replyTo: string | null;
+  /** The page that shows the thread. */
+  readonly path: string;
 }
 
-/** Threads as pages show them: the latest threads with their answers. */
+/** Threads as pages show them: one page of them, with their answers. */
 export interface CommentThreads {
-  /** Null when the caller may not read them. */
-  model(caller: Caller, place: CommentPlace, placeId: string, links: ThreadLinks): Promise<CommentsModel | null>;
+  /** Null when the caller may not read them. Throws SVC-API-4004 for a page past the last one. */
+  model(caller: Caller, shown: ThreadPage, links: ThreadLinks): Promise<CommentsModel | null>;
+  /** The page of its place in the default order that has this comment; null when there is no such comment there. */
+  pageOf(place: CommentPlace, placeId: string, commentId: string): Promise<number | null>;
 }
 
-const MOST_ROOTS = 50;
-const MOST_ANSWERS = 500;
 const NOBODY: UserSummary = { id: "", username: "", displayName: "…", avatarUrl: null };
 
 export function createCommentThreads({
@@ -43,14 +48,25 @@ export function createCommentThreads({
   }
 
   return {
-    async model(caller, place, placeId, links) {
+    async pageOf(place, placeId, commentId) {
+      const comment = await findComment(db.read, place, commentId);
+      const root = comment?.place_id === placeId ? await findComment(db.read, place, comment.root_id) : undefined;
+      if (!root) return null;
+      const before = await countThreads(db.read, place, placeId, root);
+      const isLatestFirst = DEFAULT_ORDERS[place] === "newest";
+      const index = isLatestFirst ? (await countThreads(db.read, place, placeId, null)) - 1 - before : before;
+      return Math.floor(Math.max(0, index) / THREADS_PER_PAGE) + 1;
+    },
+
+    async model(caller, shown, links) {
+      const { place, placeId, order, page } = shown;
       const at = await places.find(caller, place, placeId);
       if (!at?.mayRead) return null;
       const total = await findCommentCount(db.read, place, placeId);
-      const roots = total === 0 ? [] : (await findLatestRoots(db.read, place, placeId, MOST_ROOTS)).toReversed();
-      const rootIds = roots.map(({ id }) => id);
-      const answers = roots.length === 0 ? [] : await answersQuery(db.read, rootIds, MOST_ANSWERS).execute();
-      const rows = [...roots, ...answers];
+      const threads = total <= THREADS_PER_PAGE ? total : await countThreads(db.read, place, placeId, null);
+      const totalPages = Math.max(1, Math.ceil(threads / THREADS_PER_PAGE));
+      if (page > totalPages) throw notFound();
+      const rows = total === 0 ? [] : await findThreadPage(db.read, shown);
       const authorIds = rows.flatMap(({ author_id }) => author_id ?? []);
       const authors = await findUserSummaries(db.read, authorIds);
       const byParent = Map.groupBy(rows, ({ parent_id }) => parent_id);
@@ -76,7 +92,21 @@ export function createCommentThreads({
         };
       }
 
-      return { total, items: below(null), writing: await writing() };
+      const base = DEFAULT_ORDERS[place];
+      const orders = THREAD_ORDERS.map((one) => ({
+        order: one,
+        href: one === base ? links.path : `${links.path}?sort=${one}`,
+        current: one === order,
+      }));
+      const query: Record<string, string> = order === base ? {} : { sort: order };
+      const pages = { page, limit: THREADS_PER_PAGE, total: threads, totalPages, path: links.path, query };
+      const lastIsHere = order === "newest" ? page === 1 : page === totalPages;
+      return {
+        total,
+        items: below(null),
+        writing: await writing(),
+        shown: { order, orders, pages, isLatestElsewhere: !lastIsHere },
+      };
 
       async function writing(): Promise<CommentsModel["writing"]> {
         if (at?.mayWrite && links.action !== null)

@@ -12,11 +12,15 @@ import type { CommentPlaces, PlaceForCaller } from "./comment-place.model.js";
 import { EDIT_WINDOWS, editableUntil } from "./comments.policy.js";
 import { type CommentList, type CommentRow, commentPageQuery, findComments } from "./comments.repo.js";
 import { type CommentView, commentView } from "./comments.view.js";
+import type { ThreadPage } from "./thread-page.model.js";
+import { findThreadPage } from "./thread-page.repo.js";
 
 /** Comments that the caller may read. */
 export interface CommentQueries {
   /** Throws SVC-API-4004 for a place that the caller may not know of, SVC-API-4003 for one that they may not read. */
   list(caller: Caller, list: CommentList): Promise<Page<CommentView>>;
+  /** The comments that one page of a place shows. Throws like `list`. */
+  shown(caller: Caller, page: ThreadPage): Promise<CommentView[]>;
   /** How many comments and tombstones a place has. Throws like `list`. */
   total(caller: Caller, place: CommentPlace, placeId: string): Promise<number>;
   /** Comments of one place as the caller sees them. */
@@ -105,6 +109,10 @@ export function createCommentQueries({ db, settings, places, actions }: CommentQ
         ids.map(({ id }) => id),
       );
       return paginate(await views(caller, at, rows), total, list);
+    },
+    async shown(caller, page) {
+      const at = await requireReadable(caller, page.place, page.placeId);
+      return views(caller, at, await findThreadPage(db.read, page));
     },
     async total(caller, place, placeId) {
       await requireReadable(caller, place, placeId);

@@ -1,7 +1,5 @@
-import type { RawBuilder } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Queryable, Tx } from "../../platform/db/database.js";
-import { prepared } from "../../platform/db/prepared.js";
 import type { CommentPlace, CommentsTable } from "../../platform/db/schema/comments.js";
 
 export type CommentRow = CommentsTable;
@@ -38,49 +36,6 @@ export async function findComments(db: Queryable, ids: readonly string[]): Promi
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
-
-const rootsOf = (
-  db: Queryable,
-  place: CommentPlace | RawBuilder<CommentPlace>,
-  placeId: string | RawBuilder<string>,
-  limit: number | RawBuilder<number>,
-) =>
-  db
-    .selectFrom("comments")
-    .selectAll()
-    .where("place", "=", place)
-    .where("place_id", "=", placeId)
-    .where("parent_id", "is", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit);
-
-/** The query for them; exported so that tests can check its plan. */
-export const latestRootsQuery = (db: Queryable, place: CommentPlace, placeId: string, limit: number) =>
-  rootsOf(db, place, placeId, limit);
-
-const latestRoots = prepared<{ place: CommentPlace; placeId: string; limit: number }, CommentRow>((db, slot) =>
-  rootsOf(db, slot("place"), slot("placeId"), slot("limit")),
-);
-
-/** The first comments of the threads in a place, the latest first. */
-export const findLatestRoots = (
-  db: Queryable,
-  place: CommentPlace,
-  placeId: string,
-  limit: number,
-): Promise<readonly CommentRow[]> => latestRoots(db, { place, placeId, limit });
-
-/** The answers in some threads, the oldest first. */
-export const answersQuery = (db: Queryable, rootIds: readonly string[], limit: number) =>
-  db
-    .selectFrom("comments")
-    .selectAll()
-    .where("root_id", "in", [...rootIds])
-    .where("parent_id", "is not", null)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(limit);
 
 export function findComment(db: Queryable, place: CommentPlace, id: string): Promise<CommentRow | undefined> {
   return db.selectFrom("comments").selectAll().where("id", "=", id).where("place", "=", place).executeTakeFirst();

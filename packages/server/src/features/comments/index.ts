@@ -11,16 +11,16 @@ export { createStreamWatch } from "./comment-watch.stream.js";
 export type { CommentEvents } from "./comments.events.js";
 export { type CommentActions, type CommentQueries, createCommentQueries } from "./comments.query.js";
 export {
-  answersQuery,
   type CommentRow,
   commentPageQuery,
   findComment,
   findComments,
-  latestRootsQuery,
   lockComment,
 } from "./comments.repo.js";
 export { articleCommentRoutes, wallRoutes } from "./comments.routes.js";
 export { createCommentsService } from "./comments.service.js";
 export { createLikesService } from "./likes.service.js";
+export { DEFAULT_ORDERS, THREAD_ORDERS, type ThreadPage } from "./thread-page.model.js";
+export { answersQuery, rootsQuery, threadCountQuery } from "./thread-page.repo.js";
 export { deleteRemovedBefore, findKept, removedBeforeQuery } from "./tombstones.repo.js";
 export { wallPlaces } from "./wall-place.query.js";

@@ -17,8 +17,8 @@ export interface DigestMailDeps {
   readonly articles: Pick<ArticleQueries, "list">;
   /** The member as a caller, whether or not they are logged in. */
   readonly memberOf: (userId: string) => Promise<Member>;
-  /** True when either of the two blocks the other. */
-  readonly isBlocked: (ownerId: string, otherId: string) => Promise<boolean>;
+  /** True when the member must not be told of what the actor does: blocked or muted. */
+  readonly isUnheard: (userId: string, actorId: string) => Promise<boolean>;
   readonly optOut: Pick<MailOptOut, "addressFor">;
   readonly send: SendMail;
 }
@@ -28,7 +28,7 @@ export type MailDigestOf = (digest: Digest) => Promise<void>;
 
 /** A digest may wait for hours until a mail server takes it, so everything that it says is read when it is sent. */
 export function createDigestMail(deps: DigestMailDeps): MailDigestOf {
-  const { db, siteAddress, catalogue, inbox, articles, memberOf, isBlocked, optOut, send } = deps;
+  const { db, siteAddress, catalogue, inbox, articles, memberOf, isUnheard, optOut, send } = deps;
 
   async function notificationsFor(recipient: UserRow, ids: readonly string[], site: string): Promise<MailLink[]> {
     const channels = readChannels(recipient.notification_preferences);
@@ -37,8 +37,8 @@ export function createDigestMail(deps: DigestMailDeps): MailDigestOf {
       return known !== undefined && chosenChannels(known, channels).email;
     });
     const actors = [...new Set(found.flatMap(({ actor }) => actor?.id ?? []))];
-    const blocked = await Promise.all(actors.map((id) => isBlocked(recipient.id, id)));
-    const silenced = new Set(actors.filter((_, index) => blocked[index]));
+    const unheard = await Promise.all(actors.map((id) => isUnheard(recipient.id, id)));
+    const silenced = new Set(actors.filter((_, index) => unheard[index]));
     return found
       .filter(({ actor }) => !silenced.has(actor?.id ?? ""))
       .map(({ text, href }) => ({ text, url: `${site}${href ?? "/notifications"}` }));

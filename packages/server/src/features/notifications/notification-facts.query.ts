@@ -17,19 +17,19 @@ export interface NotificationFactsDeps {
   readonly db: Database;
   readonly catalogue: NotificationCatalogue;
   readonly subjects: ReadableSubjects;
-  /** True when either of the two blocks the other. */
-  readonly isBlocked: (ownerId: string, otherId: string) => Promise<boolean>;
+  /** True when either of the two blocks the other, or the recipient has muted the actor. */
+  readonly isUnheard: (userId: string, actorId: string) => Promise<boolean>;
 }
 
-/** Null when nothing may be told: of a kind that is gone, across a block, of what the recipient may not read. */
+/** Null when nothing may be told: of a kind that is gone, across a block, of a muted member, of what the recipient may not read. */
 export type FindNotificationFacts = (notification: NewNotification) => Promise<NotificationFacts | null>;
 
 export const createFindNotificationFacts =
-  ({ db, catalogue, subjects, isBlocked }: NotificationFactsDeps): FindNotificationFacts =>
+  ({ db, catalogue, subjects, isUnheard }: NotificationFactsDeps): FindNotificationFacts =>
   async ({ kind: name, userId, actorId, subject }) => {
     const kind = catalogue.find(name);
     if (!kind || userId === actorId) return null;
-    if (actorId !== null && (await isBlocked(userId, actorId))) return null;
+    if (actorId !== null && (await isUnheard(userId, actorId))) return null;
     const title = subject && (await subjects.find(userId, [subject])).get(subjectKey(subject));
     if (title === undefined) return null;
     const actors = await findUserSummaries(db.read, [actorId ?? ""]);

@@ -1,6 +1,8 @@
 export { inactiveQuery, memberPageQuery } from "./member-list.repo.js";
 export { createMemberModels, type MemberModels, personModel } from "./member-models.query.js";
 export { MemberRenamed } from "./member-renamed.model.js";
+export { mutedQuery } from "./mutes.repo.js";
+export { createMutes, type Mutes } from "./mutes.service.js";
 export { peopleQuery } from "./people-search.repo.js";
 export type { ProfileEvents } from "./profiles.events.js";
 export { profileRoutes } from "./profiles.routes.js";

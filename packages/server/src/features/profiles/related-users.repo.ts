@@ -4,7 +4,7 @@ import type { Queryable } from "../../platform/db/database.js";
 import type { UserSummary } from "../users/index.js";
 
 /** Lists of members in relation to an owner. */
-export type RelatedList = "followers" | "following" | "blocks";
+export type RelatedList = "followers" | "following" | "blocks" | "mutes";
 
 export interface RelatedQuery extends PageParams {
   readonly sort: "createdAt" | "username";
@@ -23,11 +23,13 @@ const SOURCES = {
     db.selectFrom("follows").select(["follower_id as owner_id", "followed_id as user_id", "created_at"]),
   blocks: (db: Queryable) =>
     db.selectFrom("blocks").select(["blocker_id as owner_id", "blocked_id as user_id", "created_at"]),
+  mutes: (db: Queryable) =>
+    db.selectFrom("mutes").select(["muter_id as owner_id", "muted_id as user_id", "created_at"]),
 } as const;
 
 /**
  * The query for one page; exported so that tests can check its plan. Lists that others see leave out accounts that are
- * not active; a list of blocks, which only its owner sees, contains them.
+ * not active; lists of blocks and mutes, which only their owner sees, contain them.
  */
 export const relatedPageQuery = (db: Queryable, list: RelatedList, ownerId: string, query: RelatedQuery) =>
   db
@@ -35,7 +37,7 @@ export const relatedPageQuery = (db: Queryable, list: RelatedList, ownerId: stri
     .innerJoin("users", "users.id", "relation.user_id")
     .select(["users.id", "users.username", "users.display_name", "users.avatar_url", "relation.created_at as since"])
     .where("relation.owner_id", "=", ownerId)
-    .$if(list !== "blocks", (page) => page.where("users.status", "=", sql.lit("active")))
+    .$if(list === "followers" || list === "following", (page) => page.where("users.status", "=", sql.lit("active")))
     .$if(query.sort === "username", (page) => page.orderBy("users.username_folded", query.order))
     .$if(query.sort === "createdAt", (page) =>
       page.orderBy("relation.created_at", query.order).orderBy("relation.user_id", query.order),

@@ -32,6 +32,9 @@ describe("the parts of moderation on a page", () => {
   ] as const)("for an audience with %j are those to %s", (permissions, dialogs) => {
     const parts = moderationParts(memberWith(...permissions));
     expect(parts.dialogs).toBe(dialogs);
-    expect(parts.files?.scripts.map(({ path }) => path)).toEqual([expect.stringMatching(/moderation\.[\w-]+\.js$/)]);
+    expect(parts.files?.scripts.map(({ path }) => path)).toEqual([
+      expect.stringMatching(/writing\.[\w-]+\.js$/),
+      expect.stringMatching(/moderation\.[\w-]+\.js$/),
+    ]);
   });
 });

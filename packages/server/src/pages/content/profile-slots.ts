@@ -1,8 +1,7 @@
-import { type BadgeModel, type CommentsModel, createFormatter, type ProfileFieldModel } from "@sitevine/renderer";
+import { type BadgeModel, createFormatter, type ProfileFieldModel } from "@sitevine/renderer";
 import { badgeModel } from "../../features/badges/index.js";
 import type { FieldValuesService } from "../../features/profile-fields/index.js";
 import type { Caller } from "../../kernel/caller.js";
-import { SIGN_IN } from "../viewer.js";
 import type { Words } from "../words/page-words.js";
 import type { ContentSources } from "./content-sources.js";
 
@@ -38,15 +37,3 @@ export async function loadFields(
 export async function loadBadges(badges: ContentSources["badges"], userId: string): Promise<readonly BadgeModel[]> {
   return ((await badges.heldBy([userId])).get(userId) ?? []).map(badgeModel);
 }
-
-/**
- * The comments of a place as a guest sees them, since the script adds what members can do; null when the caller may not
- * read them.
- */
-export const loadThread = (
-  threads: ContentSources["threads"],
-  caller: Caller,
-  place: "article" | "profile",
-  id: string,
-): Promise<CommentsModel | null> =>
-  threads.model(caller, place, id, { action: null, replyHref: () => "", signInHref: SIGN_IN, replyTo: null });

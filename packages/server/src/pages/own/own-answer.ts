@@ -1,11 +1,12 @@
 import type { OwnAnswer } from "@sitevine/reader";
 import type { ArticleQueries, Bookmarks } from "../../features/articles/index.js";
 import type { CategoryFollows } from "../../features/categories/index.js";
-import type { CommentQueries } from "../../features/comments/index.js";
+import { type CommentQueries, THREAD_ORDERS } from "../../features/comments/index.js";
 import type { Inbox } from "../../features/notifications/index.js";
-import { type Profiles, relationView } from "../../features/profiles/index.js";
+import { type Mutes, type Profiles, relationView } from "../../features/profiles/index.js";
 import { AppError } from "../../kernel/app-error.js";
 import type { Member } from "../../kernel/caller.js";
+import type { Clock } from "../../kernel/clock.js";
 import type { FindWarnable } from "./find-warnable.js";
 
 /** What a page requests, from the query of its request; empty for what it does not need. */
@@ -31,16 +32,18 @@ export interface OwnAnswerDeps {
   readonly inbox: Pick<Inbox, "unread" | "list">;
   readonly articles: Pick<ArticleQueries, "get">;
   readonly profiles: Pick<Profiles, "find" | "view">;
-  readonly comments: Pick<CommentQueries, "list">;
+  readonly comments: Pick<CommentQueries, "list" | "shown">;
   readonly bookmarks: Pick<Bookmarks, "state">;
   readonly categoryFollows: Pick<CategoryFollows, "state">;
   readonly findWarnable: FindWarnable;
+  readonly mutes: Pick<Mutes, "mutedAmong">;
+  readonly clock: Clock;
 }
 
 const MOST_COMMENTS = 100;
 const NOTIFICATIONS_PER_PAGE = 20;
-const COMMENTS = /^(article|profile):([\w-]{1,64})$/;
 const KEPT = /^(?:articles\/([\w-]{1,64})\/bookmark|categories\/([\w-]{1,64})\/follow)$/;
+const COMMENTS = /^(article|profile):([\w-]{1,64})(?::(oldest|newest|liked):([1-9]\d{0,5}))?$/;
 const PAGE = /^[1-9]\d{0,5}$/;
 
 /** What the member may not read is left out, just as on the page. */
@@ -55,7 +58,8 @@ async function ifReadable<T>(work: Promise<T>): Promise<T | undefined> {
 
 /** Reads what belongs to one member on one page. */
 export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
-  const { findPerson, inbox, articles, profiles, comments, bookmarks, categoryFollows, findWarnable } = deps;
+  const { findPerson, inbox, articles, profiles, comments, bookmarks, categoryFollows } = deps;
+  const { findWarnable, mutes, clock } = deps;
 
   async function articleOf(member: Member, slug: string): Promise<OwnAnswer["article"]> {
     const article = slug === "" ? undefined : await ifReadable(articles.get(member, slug));
@@ -71,8 +75,10 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
   }
 
   async function commentsOf(member: Member, asked: string): Promise<OwnAnswer["comments"]> {
-    const [, place, placeId] = COMMENTS.exec(asked) ?? [];
+    const [, place, placeId, sort, page] = COMMENTS.exec(asked) ?? [];
     if (!placeId || (place !== "article" && place !== "profile")) return undefined;
+    const order = THREAD_ORDERS.find((one) => one === sort);
+    if (order) return ifReadable(comments.shown(member, { place, placeId, order, page: Number(page) }));
     const list = { place, placeId, sort: "createdAt", order: "desc", page: 1, limit: MOST_COMMENTS } as const;
     return (await ifReadable(comments.list(member, list)))?.data;
   }
@@ -90,6 +96,7 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
 
   return async (reader, ask) => {
     const { member } = reader;
+    const readAt = clock.now().toISOString();
     const [person, unread, article, profile, thread, notifications, kept] = await Promise.all([
       findPerson(member),
       inbox.unread(member.userId),
@@ -101,13 +108,18 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
     ]);
     const relation = profile && relationView(profile);
     const authors = [article?.author, ...(thread ?? []).map((comment) => (comment.deleted ? null : comment.author))];
-    const warnable = await findWarnable(member, [profile?.user.id, ...authors.map((author) => author?.id)]);
+    const authorIds = [...new Set(authors.flatMap((author) => author?.id ?? []))];
+    const [warnable, muted] = await Promise.all([
+      findWarnable(member, [profile?.user.id, ...authorIds]),
+      mutes.mutedAmong(member.userId, authorIds),
+    ]);
     return {
       person,
       unread,
       ...(article && { article }),
       ...(relation && { relation }),
-      ...(thread && { comments: thread }),
+      ...(thread && { comments: thread, commentsAt: readAt }),
+      ...(muted.length > 0 && { muted }),
       ...(notifications && { notifications }),
       ...(kept !== undefined && { kept }),
       ...(warnable && { warnable }),

@@ -7,7 +7,8 @@ import { findRelated } from "../content/article-lists.js";
 import { articleListModel, articleModel, articlePath, modifiedAt, neighboursModel } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
 import { moderationParts } from "../content/moderation-parts.js";
-import { loadThread } from "../content/profile-slots.js";
+import { loadThread, readThreadPage, THREAD_KEYS } from "../content/thread-slot.js";
+import { withQuery } from "../page-address.js";
 import type { PageDraft, PagePicture, PublicPage } from "../public-page.js";
 import type { Words } from "../words/page-words.js";
 import { categoryTrail } from "./category.page.js";
@@ -76,8 +77,8 @@ export function articlePage(sources: ContentSources): PublicPage {
 
   return {
     path: "/articles/:slug",
-    queryKeys: [],
-    async load({ caller, params: { slug = "" }, words }) {
+    queryKeys: THREAD_KEYS,
+    async load({ caller, params: { slug = "" }, query, page, words }) {
       const found = await findOrTeaser(caller, slug);
       if ("teaser" in found) {
         const { title, imageUrl: featuredImageUrl, imageAlt: featuredImageAlt } = found.teaser;
@@ -87,7 +88,9 @@ export function articlePage(sources: ContentSources): PublicPage {
       }
       const { article } = found;
       const path = articlePath(article.slug);
-      if (article.slug !== slug) return { kind: "moved", to: path };
+      if (article.slug !== slug) return { kind: "moved", to: withQuery(path, query) };
+      const shown = await readThreadPage(threads, { place: "article", placeId: article.id }, { query, page }, path);
+      if ("kind" in shown) return shown;
       return {
         kind: "page",
         templateKey: "article.detail",
@@ -114,7 +117,7 @@ export function articlePage(sources: ContentSources): PublicPage {
             articleModel(article, { authorBio: await bioOf(article), isForGuests: caller.kind === "guest" }, words),
           neighbours: async () => neighboursModel(await findNeighbours(caller, article)),
           articles: async () => articleListModel(await findRelated(articles, caller, article), words),
-          comments: async () => (await loadThread(threads, caller, "article", article.id)) ?? undefined,
+          comments: async () => (await loadThread(threads, caller, shown, path)) ?? undefined,
         },
       };
     },

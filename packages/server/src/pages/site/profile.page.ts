@@ -1,4 +1,5 @@
 import { directionOf, isolated, type PaginationModel, type ProfileModel } from "@sitevine/renderer";
+import type { ThreadPage } from "../../features/comments/index.js";
 import { MemberRenamed } from "../../features/profiles/index.js";
 import { forbidden } from "../../kernel/refusals.js";
 import { personSubject } from "../../platform/kept/subjects.js";
@@ -8,7 +9,8 @@ import { findArticles, paginationModel, requirePage } from "../content/article-l
 import { articleListModel } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
 import { moderationParts } from "../content/moderation-parts.js";
-import { loadBadges, loadFields, loadThread } from "../content/profile-slots.js";
+import { loadBadges, loadFields } from "../content/profile-slots.js";
+import { loadThread, readThreadPage, THREAD_KEYS } from "../content/thread-slot.js";
 import { withQuery } from "../page-address.js";
 import type { PageAsk, PublicPage, SlotLoaders } from "../public-page.js";
 import type { Words } from "../words/page-words.js";
@@ -31,10 +33,14 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
   const { articles, members, threads, fields, badges, likesOf, pictureSize } = sources;
   const paged = tab === "articles" || tab === "followers" || tab === "following";
 
-  async function profileOf({ user, coverUrl, counters, shown }: Parts, ask: PageAsk): Promise<ProfileModel> {
+  async function profileOf(
+    { user, coverUrl, counters, shown }: Parts,
+    ask: PageAsk,
+    thread: ThreadPage | null,
+  ): Promise<ProfileModel> {
     const [said, wall, likes] = await Promise.all([
       loadFields(fields, ask.caller, user.id, { language: ask.site.language, words: ask.words }),
-      tab === "overview" ? loadThread(threads, ask.caller, "profile", user.id) : null,
+      thread && loadThread(threads, ask.caller, thread, tabPath(user.username, tab)),
       likesOf(user.id),
     ]);
     const tabs = tabLinks(user.username, tab, shown, ask.words);
@@ -53,7 +59,9 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
     }
     if (tab === "about") return {};
     const limit = tab === "articles" ? ARTICLES_PER_PAGE : LATEST;
-    const { data, meta } = await findArticles(articles, caller, { author: user.username }, { page, limit });
+    // The pages of the overview are those of the wall.
+    const range = { page: tab === "articles" ? page : 1, limit };
+    const { data, meta } = await findArticles(articles, caller, { author: user.username }, range);
     requirePage(meta);
     const moreHref = tab === "overview" && meta.total > LATEST ? tabPath(user.username, "articles") : null;
     const list = { articles: async () => articleListModel(data, words, { moreHref }) };
@@ -62,7 +70,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
 
   return {
     path: tab === "overview" ? "/u/:username" : `/u/:username/${tab}`,
-    queryKeys: paged ? ["page"] : [],
+    queryKeys: paged ? ["page"] : tab === "overview" ? THREAD_KEYS : [],
     async eyesOf({ username = "" }, member) {
       const relation = await members.relation(username, member);
       // A member whom the owner blocks sees what a guest sees. Owners and followers may see more than other members.
@@ -77,8 +85,13 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
       });
       if (typeof parts === "string") return { kind: "moved", to: withQuery(tabPath(parts, tab), query) };
       const { user, shown } = parts;
-      const path = withQuery(tabPath(user.username, tab), query);
-      if (user.username !== params.username) return { kind: "moved", to: path };
+      const own = tabPath(user.username, tab);
+      if (user.username !== params.username) return { kind: "moved", to: withQuery(own, query) };
+      // The wall in another order, or another part of it, is no page of its own for search engines.
+      const path = paged ? withQuery(own, query) : own;
+      const thread =
+        tab === "overview" ? await readThreadPage(threads, { place: "profile", placeId: user.id }, ask, own) : null;
+      if (thread && "kind" in thread) return thread;
       if (!shown.profile && tab !== "overview") throw forbidden();
       const name = tab === "overview" ? user.displayName : `${user.displayName}: ${tabLabel(tab, words)}`;
       return {
@@ -93,7 +106,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
               registry: closedRegistry,
             }),
         path,
-        title: page > 1 ? words.page.numbered(name, page) : name,
+        title: paged && page > 1 ? words.page.numbered(name, page) : name,
         description: user.bio
           ? excerptOf(user.bio, DESCRIPTION_LENGTH)
           : words.page.onSite(user.displayName, site.name),
@@ -113,7 +126,7 @@ function profilePage(tab: ProfileTab, sources: ContentSources): PublicPage {
           articles: async () => undefined,
           members: async () => undefined,
           ...(shown.profile ? await listOf(parts, ask) : {}),
-          profile: () => profileOf(parts, ask),
+          profile: () => profileOf(parts, ask, thread),
           badges: () => loadBadges(badges, user.id),
         },
       };

@@ -29,6 +29,8 @@ import { heldBlobs } from "./0036-held-blobs.js";
 import { featuredImageDetails } from "./0037-featured-image-details.js";
 import { notificationGroups } from "./0039-notification-groups.js";
 import { historyAndDigests } from "./0040-history-and-digests.js";
+import { commentOrders } from "./0041-comment-orders.js";
+import { mutes } from "./0042-mutes.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -64,4 +66,6 @@ export const migrations: readonly Migration[] = [
   featuredImageDetails,
   notificationGroups,
   historyAndDigests,
+  commentOrders,
+  mutes,
 ];

@@ -49,7 +49,7 @@ import type { NotificationSourcesTable, NotificationsTable } from "./notificatio
 import type { PluginSchedulesTable, PluginsTable, PluginValuesTable } from "./plugins.js";
 import type { ProfileFieldsTable, ProfileFieldValuesTable } from "./profile-fields.js";
 import type { BookmarksTable, CategoryFollowsTable, ReadingHistoryTable } from "./reading-lists.js";
-import type { BlocksTable, FollowsTable, ProfileVisitsTable } from "./relations.js";
+import type { BlocksTable, FollowsTable, MutesTable, ProfileVisitsTable } from "./relations.js";
 import type { ReportFilingsTable, ReportSnapshotsTable, ReportsTable } from "./reports.js";
 import type {
   ReviewCasesTable,
@@ -105,6 +105,7 @@ export interface Schema {
   beta_visits: BetaVisitsTable;
   follows: FollowsTable;
   blocks: BlocksTable;
+  mutes: MutesTable;
   profile_visits: ProfileVisitsTable;
   categories: CategoriesTable;
   articles: ArticlesTable;

@@ -10,6 +10,13 @@ export interface BlocksTable {
   created_at: string;
 }
 
+/** Whom members do not want to read; nobody else learns of it. */
+export interface MutesTable {
+  muter_id: string;
+  muted_id: string;
+  created_at: string;
+}
+
 /** The last visit of a member to a profile; guests are only counted. */
 export interface ProfileVisitsTable {
   owner_id: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageNumbers } from "./page-trail.js";
+import { pageNumbers } from "./page-links.js";
 
 it.each([
   [1, 2, [1, 2]],

@@ -1,36 +1,41 @@
-import type { previewComment } from "@sitevine/api";
-import { drafts } from "../page/drafts.js";
-import { showMarkup } from "../page/markup.js";
-import { part, stamp } from "../page/parts.js";
-import { pressing, sendByKeys } from "../page/press.js";
-import { showProblem } from "../page/problem-message.js";
-import type { Session } from "../session/session.js";
+import { part, pressing, sendByKeys, showProblem, stamp } from "../main.js";
+import type { Drafts } from "./kept-drafts.js";
+import { loadEditor } from "./load-editor.js";
 
 export interface ComposerOptions {
   readonly label?: string | undefined;
   readonly send?: string | undefined;
-  /** Key under which the unfinished text is kept. */
+  /** Name of the form under which the unfinished text is kept. */
   readonly draft: string;
+  readonly drafts: Drafts;
   readonly text?: string | undefined;
-  readonly call: Session["call"];
   readonly onSend: (text: string) => Promise<void>;
   /** Without it, the form has no cancel button. */
   readonly onCancel?: (() => void) | undefined;
+  /** What an answer may quote at the press of a button; without it, the form has no such button. */
+  readonly quote?: (() => string) | undefined;
+}
+
+export interface Composer {
+  readonly form: HTMLFormElement;
+  /** Inserts a text where the cursor is, and turns to the field. */
+  insert(text: string): void;
 }
 
 let made = 0;
 
 /** A form to write or change a comment; null on pages that have none. */
-export function createComposer(section: HTMLElement, options: ComposerOptions): HTMLFormElement | null {
+export function createComposer(section: HTMLElement, options: ComposerOptions): Composer | null {
   const form = stamp(section, "blank-form")?.querySelector("form");
   const field = form?.querySelector("textarea");
   const problem = form?.querySelector<HTMLElement>(".sv-problem");
   if (!form || !field || !problem) return null;
+  const { drafts, draft, onSend, onCancel, quote } = options;
 
   made += 1;
   field.id = `sv-write-${made}`;
   problem.id = `sv-write-${made}-problem`;
-  field.value = drafts.find(options.draft) || (options.text ?? "");
+  field.value = drafts.find(draft) || (options.text ?? "");
   const label = part<HTMLLabelElement>(form, "field-label");
   if (label) {
     label.htmlFor = field.id;
@@ -39,10 +44,10 @@ export function createComposer(section: HTMLElement, options: ComposerOptions): 
   const send = part(form, "send");
   if (send && options.send) send.textContent = options.send;
   const cancel = part(form, "cancel");
-  if (cancel && !options.onCancel) cancel.remove();
+  if (!onCancel) cancel?.remove();
   cancel?.addEventListener("click", () => {
-    drafts.keep(options.draft, "");
-    options.onCancel?.();
+    drafts.keep(draft, "");
+    onCancel?.();
   });
 
   const hint = part(form, "hint");
@@ -62,26 +67,25 @@ export function createComposer(section: HTMLElement, options: ComposerOptions): 
   };
   clearIssue();
 
-  const [preview, previewText] = [part(form, "preview"), part(form, "preview-text")];
-  if (preview && previewText)
-    pressing(
-      preview,
-      async () => {
-        clearIssue();
-        if (!form.reportValidity()) return;
-        const { value: content } = field;
-        const { contentHtml } = await options.call<typeof previewComment>("POST", "/api/comments/preview", { content });
-        previewText.hidden = false;
-        showMarkup(previewText, contentHtml);
-      },
-      showIssue,
-    );
+  const equipped = loadEditor({ form, field, showIssue, clearIssue });
+  const insert = (text: string): void => {
+    equipped.showText();
+    const { selectionStart: at, value } = field;
+    const before = at > 0 && !value.slice(0, at).endsWith("\n\n") ? "\n\n" : "";
+    field.setRangeText(before + text, at, field.selectionEnd, "end");
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    field.focus();
+  };
+  const quoting = part(form, "quote-all");
+  if (quoting && quote) {
+    quoting.hidden = false;
+    // Pressing the button must not take the selection in the comment away first.
+    quoting.addEventListener("mousedown", (event) => event.preventDefault());
+    pressing(quoting, async () => insert(quote()), showIssue);
+  } else quoting?.remove();
 
   sendByKeys(form, field);
-  field.addEventListener("input", () => {
-    drafts.keep(options.draft, field.value);
-    if (previewText) previewText.hidden = true;
-  });
+  field.addEventListener("input", () => drafts.keep(draft, field.value));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (form.ariaBusy === "true") return;
@@ -89,16 +93,17 @@ export function createComposer(section: HTMLElement, options: ComposerOptions): 
     clearIssue();
     const text = field.value;
     try {
-      await options.onSend(text);
-      drafts.keep(options.draft, "");
+      await onSend(text);
       // Keep what was typed while the comment was being sent.
       field.value = field.value === text ? "" : field.value;
-      if (previewText) previewText.hidden = true;
+      drafts.keep(draft, field.value);
+      equipped.showText();
     } catch (error) {
+      equipped.showText();
       showIssue(error);
     } finally {
       form.ariaBusy = null;
     }
   });
-  return form;
+  return { form, insert };
 }

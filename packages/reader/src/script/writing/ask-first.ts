@@ -1,5 +1,5 @@
-import { say } from "../page/messages.js";
-import { problemAfter, showProblem } from "../page/problem-message.js";
+import { problemAfter, showProblem } from "../main.js";
+import { word } from "./words.js";
 
 const button = (label: string): HTMLButtonElement => {
   const made = document.createElement("button");
@@ -14,10 +14,10 @@ export function askFirst(opener: HTMLElement, work: () => Promise<void>): void {
   const question = document.createElement("span");
   question.className = "sv-ask";
   question.setAttribute("role", "group");
-  question.setAttribute("aria-label", say("deleteAsk"));
-  const yes = button(say("deleteYes"));
-  const no = button(say("deleteNo"));
-  question.append(say("deleteAsk"), yes, no);
+  question.setAttribute("aria-label", word("deleteAsk"));
+  const yes = button(word("deleteYes"));
+  const no = button(word("deleteNo"));
+  question.append(word("deleteAsk"), yes, no);
 
   const close = (): void => {
     question.replaceWith(opener);
