@@ -290,13 +290,15 @@ describe.each(databases())("two administrators on $name", (kind) => {
     expect(asGuest.body.every((category) => !("etag" in category))).toBe(true);
   });
 
-  it("see no change of a group in its members or its icon", async () => {
+  it("see a change of a group in its icon, and none in its members", async () => {
     const { params, group } = await aGroup(site, token);
     const { etag } = (await group()).body;
     const db = site.database();
-    await db.transaction((tx) =>
-      tx.updateTable("groups").set({ member_count: 12, icon_url: "/x.png" }).where("id", "=", params.id).execute(),
-    );
+    const change = (values: { readonly member_count: number } | { readonly icon_url: string }) =>
+      db.transaction((tx) => tx.updateTable("groups").set(values).where("id", "=", params.id).execute());
+    await change({ member_count: 12 });
     expect((await group()).body).toMatchObject({ memberCount: 12, etag });
+    await change({ icon_url: "/x.png" });
+    expect((await group()).body.etag).not.toBe(etag);
   });
 });
