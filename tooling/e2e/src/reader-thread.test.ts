@@ -149,7 +149,7 @@ describe.skipIf(chromium === undefined)("readers who take part", { shuffle: fals
 
     await comment("An answer").getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Edit your comment").fill("A better answer");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await comment("A better answer").locator("[data-sv='edited']:not([hidden])").waitFor();
 
     await comment("A better answer").getByRole("button", { name: "Delete" }).click();

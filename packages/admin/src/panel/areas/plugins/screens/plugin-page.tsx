@@ -31,7 +31,7 @@ export function Screen() {
         const page = pages.find((one) => one.pluginId === plugin && one.key === key);
         if (!page)
           return (
-            <Page title={words.noPage}>
+            <Page title={words.title}>
               <GoneHere />
               <EmptyState
                 icon={Puzzle}
