@@ -148,6 +148,8 @@ describe.skipIf(chromium === undefined)("the look in the administration", () => 
     await press("Save mine");
     await page.getByRole("button", { name: "Save and go live", disabled: true }).waitFor();
     await page.getByText("Nothing to object to").waitFor({ state: "detached" });
+    // The button is disabled while it saves as well; whoever loads another page then finds the draft again.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("sitevine.drafts"))).toBe("[]");
 
     await panel.open("/acp/style-history");
     expect(await panel.barriers()).toEqual([]);
