@@ -1,7 +1,8 @@
 import type { Clock } from "../../kernel/clock.js";
-import type { Database } from "../../platform/db/database.js";
+import type { Database, Queryable } from "../../platform/db/database.js";
+import { createGatheredWrites } from "../../platform/db/gathered-writes.js";
 import type { Logger } from "../../platform/logger.js";
-import { after } from "../../platform/threads/after.js";
+import type { after } from "../../platform/threads/after.js";
 import { findUsersByIds, readPrivacy } from "../users/index.js";
 import { addToHistories, lockHistories, type OpenedByMember, trimHistory } from "./reading-history.repo.js";
 
@@ -22,30 +23,30 @@ export interface HistoryRecorderDeps {
 
 /** More would be a record of somebody's life rather than a way back to what they read. */
 export const MOST_KEPT = 500;
-const GATHER_MS = 1_000;
-const MOST_AT_ONCE = 500;
-// Bounds the memory that views take while the database is away.
 const MOST_WAITING = 20_000;
 
+/** Those of some members who keep a history. */
+async function keepersAmong(db: Queryable, userIds: Iterable<string>): Promise<ReadonlySet<string>> {
+  const users = await findUsersByIds(db, [...new Set(userIds)]);
+  return new Set(users.filter(({ privacy }) => readPrivacy(privacy).keepHistory).map(({ id }) => id));
+}
+
 /**
- * Gathers what members open for a second and writes it together, as views are: pages wait for nothing. Whether somebody keeps a
- * history is read in the transaction that writes, under the lock that switching it off waits for, so that nothing is written
- * after it was switched off.
+ * Gathers what members open and writes it together: pages wait for nothing. Whether somebody keeps a history is read in the
+ * transaction that writes, under the lock that switching it off waits for, so that nothing is written after it was switched off.
  */
 export function createHistoryRecorder({ db, clock, logger, ...deps }: HistoryRecorderDeps): HistoryRecorder {
-  let waiting = new Map<string, OpenedByMember>();
-  let isFailing = false;
-  let cancel: (() => void) | undefined;
-  let writing: Promise<void> = Promise.resolve();
-
-  async function writePart(opened: readonly OpenedByMember[]): Promise<void> {
-    const keepers = await keepersAmong(opened);
-    if (keepers.size === 0) return;
+  async function write(opened: readonly OpenedByMember[]): Promise<void> {
+    // Most members keep no history, and most batches need no transaction.
+    const likely = await keepersAmong(
+      db.read,
+      opened.map(({ userId }) => userId),
+    );
+    if (likely.size === 0) return;
     await db.transaction(
       async (tx) => {
         await lockHistories(tx, db.dialect);
-        const users = await findUsersByIds(tx, [...keepers]);
-        const keeping = new Set(users.filter(({ privacy }) => readPrivacy(privacy).keepHistory).map(({ id }) => id));
+        const keeping = await keepersAmong(tx, likely);
         const kept = opened.filter(({ userId }) => keeping.has(userId));
         if (kept.length === 0) return;
         await addToHistories(tx, db.dialect, kept);
@@ -55,55 +56,21 @@ export function createHistoryRecorder({ db, clock, logger, ...deps }: HistoryRec
     );
   }
 
-  /** Most members keep no history, and most batches need no transaction. */
-  async function keepersAmong(opened: readonly OpenedByMember[]): Promise<ReadonlySet<string>> {
-    const users = await findUsersByIds(db.read, [...new Set(opened.map(({ userId }) => userId))]);
-    return new Set(users.filter(({ privacy }) => readPrivacy(privacy).keepHistory).map(({ id }) => id));
-  }
-
-  async function write(): Promise<void> {
-    const taken = [...waiting];
-    waiting = new Map();
-    for (let start = 0; start < taken.length; start += MOST_AT_ONCE) {
-      try {
-        await writePart(taken.slice(start, start + MOST_AT_ONCE).map(([, opened]) => opened));
-        isFailing = false;
-      } catch (error) {
-        if (!isFailing) logger.warn("Histories of members cannot be written; what was opened is kept", { error });
-        isFailing = true;
-        // What was opened again meanwhile is newer.
-        for (const [key, opened] of taken.slice(start)) if (!waiting.has(key)) waiting.set(key, opened);
-        return;
-      }
-    }
-  }
-
-  function flush(): Promise<void> {
-    cancel?.();
-    cancel = undefined;
-    if (waiting.size > 0)
-      writing = writing.then(write).then(() => {
-        if (waiting.size > 0) schedule();
-      });
-    return writing;
-  }
-
-  function schedule(): void {
-    cancel ??= (deps.after ?? after)(GATHER_MS, () => void flush());
-  }
-
+  const writes = createGatheredWrites<OpenedByMember>({
+    logger,
+    words: {
+      failing: "Histories of members cannot be written; what was opened is kept",
+      lost: "Views of members are lost, since the site stops",
+    },
+    mostWaiting: MOST_WAITING,
+    after: deps.after,
+    write,
+  });
   return {
     note(userId, articleId) {
-      const key = `${userId} ${articleId}`;
-      if (waiting.size >= MOST_WAITING && !waiting.has(key)) return;
-      waiting.set(key, { userId, articleId, at: clock.now().toISOString() });
-      schedule();
+      writes.add(`${userId} ${articleId}`, { userId, articleId, at: clock.now().toISOString() });
     },
-    settled: flush,
-    async [Symbol.asyncDispose]() {
-      await flush();
-      cancel?.();
-      if (waiting.size > 0) logger.warn("Views of members are lost, since the site stops", { count: waiting.size });
-    },
+    settled: () => writes.settled(),
+    [Symbol.asyncDispose]: () => writes[Symbol.asyncDispose](),
   };
 }
