@@ -11,5 +11,7 @@ export default defineProject({
     // A database in this process and password hashing are slow on a busy machine; no test measures speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The default of a second is as long as views and histories are gathered.
+    expect: { poll: { timeout: 20_000 } },
   },
 });
