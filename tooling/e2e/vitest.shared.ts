@@ -11,4 +11,6 @@ export const shared = {
   maxWorkers: 2,
   // Some files have steps that depend on each other. Such a suite keeps its order with `shuffle: false`.
   expect: { poll: { timeout: 60_000 } },
+  // A failure names what was found, where it would otherwise say "[ Array(1) ]".
+  chaiConfig: { truncateThreshold: 0 },
 };

@@ -16,6 +16,7 @@ export const findColourBarriers = (page: Page): Promise<readonly string[]> => fi
 async function find(page: Page, rules: typeof ALL): Promise<readonly string[]> {
   // Injected from outside, so that the page's content security policy stays strict.
   if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axe.source);
+  await waitForAnimations(page);
   for (let tries = 1; ; tries += 1) {
     try {
       return await runAxe(page, rules);
@@ -24,6 +25,15 @@ async function find(page: Page, rules: typeof ALL): Promise<readonly string[]> {
     }
   }
 }
+
+/** Colours and opacities on their way from one state to another are neither; what has arrived may set off what is inside. */
+const waitForAnimations = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState, timeline }) => {
+      const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return endless || playState !== "running" || !(timeline instanceof DocumentTimeline);
+    }),
+  );
 
 const runAxe = (page: Page, rules: typeof ALL): Promise<readonly string[]> =>
   page.evaluate(async (runOnly) => {

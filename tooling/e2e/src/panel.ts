@@ -73,8 +73,7 @@ export async function browsePanel(chromium: string): Promise<BrowsedPanel> {
       const found: string[] = [];
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        // Colours on their way from one to the other are neither; one that has arrived may set off those inside.
-        await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
+
         const barriers = colorScheme === "light" ? findBarriers(page) : findColourBarriers(page);
         found.push(...(await barriers).map((barrier) => `${colorScheme}: ${barrier}`));
       }
