@@ -24,6 +24,7 @@ function breakable(database: Database) {
       return database.changes;
     },
     transaction: (work, options) => (isBroken ? complain() : database.transaction(work, options)),
+    mark: () => database.mark(),
     ping: () => (isBroken ? complain() : database.ping()),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };

@@ -42,6 +42,7 @@ function heldTransactions() {
         await holding.released;
         return result;
       }, options),
+    mark: () => database.mark(),
     ping: () => database.ping(),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   });

@@ -88,7 +88,7 @@ it("keeps neither failures nor moves nor pages that are too many", async () => {
 });
 
 it("makes room by dropping what was not asked for longest, by number and by size", async () => {
-  const { cache } = changingContent({ pages: 3, bytes: 100 });
+  const { cache } = changingContent({ pages: 3, bytes: 126 });
   for (const key of ["a", "b", "c", "d"]) await cache.find(key, async () => page(key));
   expect([cache.peek("a"), cache.peek("b")?.kind]).toEqual([undefined, "page"]);
   await cache.find("large", async () => page("x".repeat(99)));

@@ -25,12 +25,17 @@ export interface PageCacheLimits {
   readonly bytes: number;
 }
 
-const LIMITS: PageCacheLimits = { pages: 200, bytes: 16 * 1024 * 1024 };
+const LIMITS: PageCacheLimits = { pages: 2_000, bytes: 40 * 1024 * 1024 };
+// Compressed forms are made later, each a sixth to a quarter of the page.
+const SIZE_WITH_FORMS = 1.25;
 
 export const createPageCache = (limits = LIMITS): PageCache =>
   createKept<FinishedPage | PageMove>({
     most: limits.pages,
-    size: { most: limits.bytes, of: (page) => (page.kind === "page" ? page.prepared.byteLength : 0) },
+    size: {
+      most: limits.bytes,
+      of: (page) => (page.kind === "page" ? Math.ceil(page.prepared.byteLength * SIZE_WITH_FORMS) : 0),
+    },
     isKept: (page) => page.kind === "page" && page.isKept,
     renew: (made, former) => withFormerBytes(made, former),
   });

@@ -21,6 +21,7 @@ import { type Caller, guest, type Member } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../platform/db/database.js";
 import type { FreshValue } from "../platform/kept/fresh-value.js";
+import { createStillness } from "../platform/kept/stillness.js";
 import type { Logger } from "../platform/logger.js";
 import { type AccountPagesDeps, createAccountPages } from "./account/index.js";
 import { createApiDocs } from "./api-docs.js";
@@ -121,7 +122,8 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const shared = createSharedParts({ db, categories: categoryAccess });
   const sources: ContentSources = { ...deps.content, categoryAccess, layouts, shared };
   const frame = createPageFrames({ ...deps.frame, navigation, shared });
-  const beginEpoch = createPageEpochs({ db, clock, categories: categoryAccess, navigation });
+  const stillness = createStillness({ db, clock });
+  const beginEpoch = createPageEpochs({ db, clock, categories: categoryAccess, navigation, stillness });
   const publicPages = createPublicPages({ clock, looks, frame, sources, beginEpoch });
   const ownPages = [...sitePages(sources), ...readingPages({ ...deps.reading, blocks: sources.blocks })];
   const plainAddress = createPlainAddresses(ownPages);

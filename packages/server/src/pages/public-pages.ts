@@ -1,19 +1,17 @@
-import type { GuestEpoch } from "../features/categories/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import { createNonce } from "../http/nonced/nonce.js";
 import { preparePage } from "../http/nonced/prepared-page.js";
 import { type Caller, hasVoice } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import { isNotFound } from "../kernel/refusals.js";
-import type { WriteEpoch } from "../platform/kept/changes.js";
 import { type Audience, createAudiences, GUESTS } from "./audience.js";
 import { commonSlots } from "./content/common-slots.js";
 import type { ContentSources } from "./content/content-sources.js";
-import { subjectsOf } from "./content/page-subjects.js";
+import { lifetimeOf, subjectsOf } from "./content/page-subjects.js";
 import type { Look, Looks } from "./look.js";
 import { addressOf, readQuery, requireSpeakable } from "./page-address.js";
 import { createPageCache, type FinishedPage } from "./page-cache.js";
-import type { BeginPageEpoch } from "./page-epoch.js";
+import type { BeginPageEpoch, PageEpoch } from "./page-epoch.js";
 import type { FramePage } from "./page-frame.js";
 import { policyFor } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
@@ -55,7 +53,7 @@ interface Finishing {
   readonly look: Look;
   readonly dependsOnPerson: boolean;
   /** Absent for a page for a single member, which is not cached. */
-  readonly writes: WriteEpoch | undefined;
+  readonly epoch: PageEpoch | undefined;
 }
 
 const keyOf = (address: string, look: Look, audience: string, site: SiteInfo): string =>
@@ -68,7 +66,7 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
   const mark = createNonce();
 
   async function finish(draft: PageDraft, ask: PageAsk, finishing: Finishing): Promise<FinishedPage> {
-    const { viewer, look, writes, dependsOnPerson } = finishing;
+    const { viewer, look, epoch, dependsOnPerson } = finishing;
     const framed = await frame(ask.site, viewer, draft.path);
     const { words } = ask;
     const slots = commonSlots(sources, words, ask.caller);
@@ -83,11 +81,14 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
       registry: draft.registry ?? sources.blocks.registry(),
     });
     const subjects = draft.subjects && subjectsOf(content);
-    if (subjects) writes?.dependsOn([...(draft.subjects ?? []), ...subjects]);
+    if (subjects) {
+      epoch?.writes.dependsOn([...(draft.subjects ?? []), ...subjects]);
+      epoch?.lastFor(lifetimeOf(content));
+    }
     const { viewed = null, indexed, status = 200 } = draft;
     const prepared = preparePage(markup, mark);
     const isKept = indexed && status === 200;
-    const isPersonal = writes === undefined;
+    const isPersonal = epoch === undefined;
     const pagePolicy = policyFor(framed.pictures);
     return { kind: "page", status, prepared, policyFor: pagePolicy, viewed, isPersonal, dependsOnPerson, isKept };
   }
@@ -112,13 +113,11 @@ export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: 
       const look = await looks.find(reader.chosenTheme);
       const viewer = viewerOf(reader.caller);
       const dependsOnPerson = page.eyesOf !== undefined;
-      const write = async (caller: Caller, epoch?: GuestEpoch): Promise<FinishedPage | PageMove> => {
+      const write = async (caller: Caller, epoch?: PageEpoch): Promise<FinishedPage | PageMove> => {
         const words = wordsFor(site.language);
         const ask: PageAsk = { caller, params, query, page: Number(query.page ?? 1), site, words };
         const draft = await page.load(ask);
-        return draft.kind === "moved"
-          ? draft
-          : finish(draft, ask, { viewer, look, dependsOnPerson, writes: epoch?.writes });
+        return draft.kind === "moved" ? draft : finish(draft, ask, { viewer, look, dependsOnPerson, epoch });
       };
       const findFor = ({ key, caller }: Audience) =>
         cache.find(

@@ -25,6 +25,7 @@ function silent(database: ReturnType<BootedSite["database"]>): ReturnType<Booted
     read: database.read,
     changes: database.changes,
     transaction: (work, options) => database.transaction(work, options),
+    mark: () => database.mark(),
     ping: () => Promise.reject(new Error("gone")),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };

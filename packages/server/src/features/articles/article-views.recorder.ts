@@ -26,7 +26,7 @@ export const readerNames =
 export interface ArticleViews extends AsyncDisposable {
   /**
    * Counts a reader of a published article that guests may read, once per address or network of addresses. The count
-   * shows a second later, and cached answers up to another second later: readers do not invalidate them.
+   * shows a second later, and in cached answers up to a minute later: readers do not invalidate them.
    */
   note(articleId: string, address: string): void;
   /** Resolves when everything noted so far is written, or could not be. */
@@ -57,7 +57,7 @@ export function createArticleViews(deps: ArticleViewsDeps): ArticleViews {
     after: deps.after,
     async write(noted) {
       const views = await ofReadableArticles(noted);
-      if (views.length > 0) await db.transaction((tx) => addViews(tx, db.dialect, views), { changes: [] });
+      if (views.length > 0) await db.transaction((tx) => addViews(tx, db.dialect, views), { changes: "unseen" });
     },
   });
 

@@ -52,7 +52,7 @@ export function createHistoryRecorder({ db, clock, logger, ...deps }: HistoryRec
         await addToHistories(tx, db.dialect, kept);
         for (const userId of keeping) await trimHistory(tx, userId, MOST_KEPT);
       },
-      { changes: [] },
+      { changes: "unseen" },
     );
   }
 

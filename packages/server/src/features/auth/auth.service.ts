@@ -102,7 +102,7 @@ export function createAuthService(deps: AuthDeps): AuthService {
     login,
     async refresh(refreshToken) {
       if (!refreshToken) throw new AppError("SVC-AUTH-1002");
-      const issued = await db.transaction((tx) => rotate(tx, refreshToken), { changes: [] });
+      const issued = await db.transaction((tx) => rotate(tx, refreshToken), { changes: "unseen" });
       if (!issued) throw new AppError("SVC-AUTH-1002");
       return issued;
     },

@@ -40,7 +40,7 @@ export function createPresence(deps: {
           if (await touchSession(tx, sighting, before)) await touchUser(tx, sighting);
         }
       };
-      await db.transaction(touch, { changes: [] });
+      await db.transaction(touch, { changes: "unseen" });
     } catch (error) {
       logger.warn("Sightings of members could not be written", { error, count: sightings.length });
     }

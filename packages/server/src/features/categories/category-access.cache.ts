@@ -13,6 +13,8 @@ export interface CategoryAccess {
   readable(caller: Caller): Promise<ReadableCategories>;
   /** The categories that guests may read, if they are in memory; a new object each time they were read again. */
   peekReadableByGuests(): ReadableCategories | undefined;
+  /** How often somebody said that the categories had changed. */
+  expiries(): number;
   /** False for a category that the caller may not read, and for none. */
   mayWrite(caller: Caller, categoryId: string): Promise<boolean>;
   /** Every category in its current state, whoever may read it. */
@@ -49,7 +51,12 @@ export async function createCategoryAccess(deps: {
     return { tree, forGuests: readableIn(tree, guest), forMembers: new WeakMap() };
   };
   const known = freshValue(load, MAX_AGE_MS, clock);
-  const unsubscribe = await store.subscribe(CHANNEL, () => known.expire());
+  let expiries = 0;
+  const expire = (): void => {
+    expiries += 1;
+    known.expire();
+  };
+  const unsubscribe = await store.subscribe(CHANNEL, expire);
 
   function readableOf({ tree, forGuests, forMembers }: Known, caller: Caller): ReadableCategories {
     if (caller.kind === "guest") return forGuests;
@@ -67,9 +74,10 @@ export async function createCategoryAccess(deps: {
       const node = state.tree.byId.get(categoryId);
       return node !== undefined && readableOf(state, caller).ids.has(categoryId) && mayWriteIn(caller, node.access);
     },
-    expire: () => known.expire(),
+    expiries: () => expiries,
+    expire,
     async changed() {
-      known.expire();
+      expire();
       await store
         .publish(CHANNEL, "")
         .catch((error: unknown) => logger.warn("A change of categories could not be announced", { error }));

@@ -17,5 +17,5 @@ export {
 } from "./category-steps.service.js";
 export type { CategoryNode, CategoryTree } from "./category-tree.model.js";
 export { createSharedByGuests } from "./guest-answers.cache.js";
-export { createGuestEpochs, type GuestEpoch, type GuestEpochDeps } from "./guest-epoch.cache.js";
+export { createGuestEpochs, type GuestEpochDeps } from "./guest-epoch.cache.js";
 export { addToTagCount } from "./tag-counts.repo.js";

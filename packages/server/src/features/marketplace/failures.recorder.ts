@@ -11,7 +11,7 @@ export type MarketplaceWork = "catalogue" | "download" | "heartbeat" | "licence"
 export type NoteFailure = (work: MarketplaceWork, failure: Failure | undefined) => Promise<void>;
 
 // No cached answer shows failures.
-const QUIET = { changes: [] };
+const UNSEEN = { changes: "unseen" } as const;
 
 export function createFailureRecorder({ db, clock }: { readonly db: Database; readonly clock: Clock }): NoteFailure {
   return async (work, failure) => {
@@ -23,9 +23,9 @@ export function createFailureRecorder({ db, clock }: { readonly db: Database; re
         message: failureSentence(failure, { isDownload: work === "download" }),
         since,
       };
-      return db.transaction((tx) => putFailure(tx, row), QUIET);
+      return db.transaction((tx) => putFailure(tx, row), UNSEEN);
     }
     const noted = await findFailures(db.read);
-    if (noted.some((row) => row.work === work)) await db.transaction((tx) => deleteFailure(tx, work), QUIET);
+    if (noted.some((row) => row.work === work)) await db.transaction((tx) => deleteFailure(tx, work), UNSEEN);
   };
 }

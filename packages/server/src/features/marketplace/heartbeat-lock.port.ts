@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.js";
 import { claimHeartbeat, releaseHeartbeat } from "./connection.repo.js";
 
 // No cached answer shows who runs the heartbeat.
-const QUIET = { changes: [] };
+const UNSEEN = { changes: "unseen" } as const;
 
 /**
  * The lock of the heartbeat. It is in the database, which all processes of a site share; without Redis they share no key-value
@@ -25,9 +25,9 @@ export function createHeartbeatLock({
       const holder = newId();
       const now = clock.now();
       const until = new Date(now.getTime() + ttlMs).toISOString();
-      const isTaken = await db.transaction((tx) => claimHeartbeat(tx, holder, now.toISOString(), until), QUIET);
+      const isTaken = await db.transaction((tx) => claimHeartbeat(tx, holder, now.toISOString(), until), UNSEEN);
       if (!isTaken) return undefined;
-      return { release: () => db.transaction((tx) => releaseHeartbeat(tx, holder), QUIET) };
+      return { release: () => db.transaction((tx) => releaseHeartbeat(tx, holder), UNSEEN) };
     },
   };
 }

@@ -32,7 +32,7 @@ const ONLY = "site";
 const PAUSE_MS = 60_000;
 
 export const enqueueHeartbeat = ({ db, jobs }: Pick<HeartbeatDeps, "db" | "jobs">, runAt: Date): Promise<void> =>
-  db.transaction((tx) => jobs.enqueue(tx, unfinishedHeartbeat, null, { runAt, key: ONLY }), { changes: [] });
+  db.transaction((tx) => jobs.enqueue(tx, unfinishedHeartbeat, null, { runAt, key: ONLY }), { changes: "unseen" });
 
 /** What a heartbeat came to. */
 export type Beat =

@@ -47,7 +47,7 @@ export async function noteVersion(
     const known = await findHighestVersion(db.read, ref);
     if (!isHigher(version, known)) return;
     const change = { known, version, now: clock.now() };
-    if (await db.transaction((tx) => raiseHighestVersion(tx, ref, change), { changes: [] })) return;
+    if (await db.transaction((tx) => raiseHighestVersion(tx, ref, change), { changes: "unseen" })) return;
   }
 }
 

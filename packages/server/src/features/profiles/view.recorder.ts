@@ -66,7 +66,7 @@ export function createViewRecorder(deps: ViewRecorderDeps): ViewRecorder {
         const visitor = isNamed && viewerId !== null ? await findUserById(tx, viewerId) : undefined;
         if (visitor && readPrivacy(visitor.privacy).showVisits) await putVisit(tx, ownerId, visitor.id, clock.now());
       },
-      { patienceMs: PATIENCE_MS, changes: [] },
+      { patienceMs: PATIENCE_MS, changes: "unseen" },
     );
   }
 
@@ -88,7 +88,9 @@ export function createViewRecorder(deps: ViewRecorderDeps): ViewRecorder {
       for (const [, ownerId] of counted) views.set(ownerId, (views.get(ownerId) ?? 0) + 1);
       const keys = counted.map(([key]) => key);
       if (views.size > 0)
-        await unlessItFails(keys, () => db.transaction((tx) => countViews(tx, db.dialect, views), { changes: [] }));
+        await unlessItFails(keys, () =>
+          db.transaction((tx) => countViews(tx, db.dialect, views), { changes: "unseen" }),
+        );
     } catch (error) {
       logger.warn("Views of profiles could not be counted", { error });
     }

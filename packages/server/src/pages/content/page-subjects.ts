@@ -12,7 +12,7 @@ const NOTHING_ELSE = (): readonly Subject[] => [];
  */
 const SUBJECTS: SubjectsOf = {
   articles: ({ items }) => items.map(({ id }) => articleSubject(id)),
-  // Where counters make the order, any like or comment can change it: the order is as old as a page may be, which is a second.
+  // Where counters make the order, any like or comment can change it: the page ends after a second.
   articleLists: (lists) => lists.flatMap(({ list }) => list.items.map(({ id }) => articleSubject(id))),
   article: ({ id }) => [articleSubject(id)],
   neighbours: NOTHING_ELSE,
@@ -27,6 +27,35 @@ const SUBJECTS: SubjectsOf = {
   badges: NOTHING_ELSE,
   pagination: NOTHING_ELSE,
 };
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How long a slot lasts that only its subjects change, and writes that do not name any. It is bounded by how old counts of views,
+ * and how long ago things happened, may be; slots without an entry last a second.
+ */
+const LASTING_MS: { readonly [Slot in ContentSlot]?: number } = {
+  articles: MINUTE_MS,
+  articleLists: MINUTE_MS,
+  article: MINUTE_MS,
+  neighbours: MINUTE_MS,
+  comments: MINUTE_MS,
+  categories: MINUTE_MS,
+  newestMembers: MINUTE_MS,
+  // Members are noted as online once a minute at most.
+  online: 10_000,
+  profile: MINUTE_MS,
+  badges: MINUTE_MS,
+  pagination: MINUTE_MS,
+};
+
+/** How long a page with this content may be kept while nothing writes that it depends on, in milliseconds; 0 for no promise. */
+export function lifetimeOf(content: PageContent): number {
+  // Counters of many things put these in order.
+  if (content.articleLists?.some(({ need }) => need.order !== "newest")) return 0;
+  const shown = Object.entries(content).filter(([, model]) => model !== undefined);
+  return Math.min(MINUTE_MS, ...shown.map(([slot]) => LASTING_MS[slot as ContentSlot] ?? 0));
+}
 
 /** Everything that a page with this content depends on; undefined where that is not known. */
 export function subjectsOf(content: PageContent): readonly Subject[] | undefined {

@@ -1,5 +1,5 @@
 import type { Dialect, Kysely, Transaction as KyselyTransaction } from "kysely";
-import type { Changes, Subject } from "../kept/changes.js";
+import type { Changes, WrittenSubjects } from "../kept/changes.js";
 import type { Schema } from "./schema/index.js";
 
 /** The SQL dialect; PGlite and a PostgreSQL server have the same. */
@@ -32,6 +32,11 @@ export interface Database extends AsyncDisposable {
   /** What the transactions of this process have changed, committed or not; cached answers depend on it. */
   readonly changes: Changes;
   /**
+   * A text that is another one after each commit of another process. On PostgreSQL, commits of this process change it too,
+   * and so do those in other databases of the server.
+   */
+  mark(): Promise<string>;
+  /**
    * Runs the work in one transaction and commits. When the database asks for a retry (busy, deadlock, failed
    * serialisation), the work runs again from its start, so it must change nothing except through `tx`. A nested call
    * throws.
@@ -44,9 +49,6 @@ export interface Database extends AsyncDisposable {
 export interface TransactionOptions {
   /** How long to retry while others hold locks; defaults to 5 seconds. */
   readonly patienceMs?: number;
-  /**
-   * The subjects that the transaction changes, for cached answers; all subjects when absent. An empty list is for
-   * bookkeeping that no answer shows, or that may show a second late, as writes of other processes do.
-   */
-  readonly changes?: readonly Subject[];
+  /** The subjects that the transaction changes, for cached answers; all subjects when absent. */
+  readonly changes?: WrittenSubjects;
 }

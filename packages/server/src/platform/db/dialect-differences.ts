@@ -41,6 +41,12 @@ export async function lockName(tx: Tx, dialect: SqlDialect, name: string): Promi
   if (dialect === "postgres") await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
+/** Another text after each commit on this PostgreSQL server: which transactions have ended, and which have not. */
+export async function commitMark(db: Pick<Queryable, "getExecutor">): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`select pg_current_snapshot()::text as mark`.execute(db);
+  return rows[0]?.mark ?? "";
+}
+
 /**
  * Like `lockName`, but shared with others who call this: it waits only for an exclusive holder, and exclusive callers
  * wait for it.

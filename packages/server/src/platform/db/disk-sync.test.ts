@@ -20,12 +20,13 @@ function slowDisk() {
 
 async function openOn(sync: SyncFile) {
   const folder = await temporaryDirectory();
-  const { writer, reader, disk } = openSqlite(join(folder.path, "site.sqlite"), sync);
+  const { writer, reader, disk, mark } = openSqlite(join(folder.path, "site.sqlite"), sync);
   const database = new KyselyDatabase({
     dialect: "sqlite",
     writer: new Kysely<Schema>({ dialect: writer }),
     reader: new Kysely<Schema>({ dialect: reader }),
     disk,
+    mark: async () => mark(),
     logger: recordingLogger(),
   });
   return {

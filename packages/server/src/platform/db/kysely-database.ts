@@ -22,6 +22,8 @@ export interface KyselyDatabaseParts {
   readonly reader: Kysely<Schema>;
   /** Where a commit is not on the disk when it returns; a transaction ends when it is. */
   readonly disk?: DiskSync;
+  /** See {Database.mark}. */
+  readonly mark: () => Promise<string>;
   readonly logger: Logger;
 }
 
@@ -42,6 +44,10 @@ export class KyselyDatabase implements Database {
 
   get changes(): Changes {
     return this.#changes;
+  }
+
+  mark(): Promise<string> {
+    return this.#parts.mark();
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {

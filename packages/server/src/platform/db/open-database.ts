@@ -2,6 +2,7 @@ import { type Dialect, Kysely } from "kysely";
 import type { Logger } from "../logger.js";
 import type { Database, DatabaseTarget } from "./database.js";
 import { DatabaseUnreachableError } from "./database-unreachable.js";
+import { commitMark } from "./dialect-differences.js";
 import { KyselyDatabase } from "./kysely-database.js";
 import type { Schema } from "./schema/index.js";
 import { openSqlite } from "./sqlite-dialect.js";
@@ -27,12 +28,13 @@ export async function openDatabase(target: DatabaseTarget, logger: Logger): Prom
 
 async function connect(target: DatabaseTarget, logger: Logger): Promise<Database> {
   if (target.driver === "sqlite") {
-    const { writer, reader, disk } = openSqlite(target.file);
+    const { writer, reader, disk, mark } = openSqlite(target.file);
     return new KyselyDatabase({
       dialect: "sqlite",
       writer: new Kysely<Schema>({ dialect: writer }),
       reader: new Kysely<Schema>({ dialect: reader }),
       disk,
+      mark: async () => mark(),
       logger,
     });
   }
@@ -42,6 +44,7 @@ async function connect(target: DatabaseTarget, logger: Logger): Promise<Database
     dialect: "postgres",
     writer: kysely,
     reader: kysely,
+    mark: () => commitMark(kysely),
     logger,
     ...(isServer && { serverUrl: target.url }),
   });

@@ -15,6 +15,8 @@ export interface SqliteDialects {
   readonly reader: SqliteDialect;
   /** Knows what of the writer's commits is on the disk. */
   readonly disk: DiskSync;
+  /** Another text after each commit that was not the writer's. */
+  readonly mark: () => string;
 }
 
 const MOST_TRIES = 100;
@@ -51,6 +53,7 @@ export function openSqlite(file: string, sync?: SyncFile): SqliteDialects {
     const disk = new DiskSync(file, sync);
     return {
       disk,
+      mark: () => String(writer.pragma("data_version", { simple: true })),
       writer: new WriterDialect(writer, disk),
       reader: new SqliteDialect({ database: keepStatements(reader) }),
     };

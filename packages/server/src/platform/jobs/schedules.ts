@@ -42,6 +42,6 @@ export async function raiseDueSchedules(
     const raise = async (tx: Tx): Promise<void> => {
       if (await advanceSchedule(tx, due, times)) await enqueue(tx, kindOf(due.name), due.name);
     };
-    await db.transaction(raise, { changes: [] });
+    await db.transaction(raise, { changes: "unseen" });
   }
 }

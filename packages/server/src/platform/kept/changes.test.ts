@@ -34,6 +34,17 @@ describe("an answer's epoch", () => {
     expect(epoch.isNow()).toBe(false);
   });
 
+  it("outlasts what nobody sees, and counts what is not named", () => {
+    const changes = createChanges();
+    const [any, tide] = [changes.begin(), dependingOn(changes, "article:tide")];
+    changes.record("unseen");
+    expect([any.isNow(), tide.isNow(), changes.unnamed()]).toEqual([true, true, 0]);
+    changes.record(["article:moon"]);
+    changes.record([]);
+    changes.record(undefined);
+    expect(changes.unnamed()).toBe(2);
+  });
+
   it("counts from its beginning, whenever its subjects are said", () => {
     const changes = createChanges();
     const [early, other] = [changes.begin(), changes.begin()];

@@ -10,19 +10,25 @@ export interface WriteEpoch extends Epoch {
   dependsOn(subjects: Iterable<Subject>): void;
 }
 
+/**
+ * What a write changes, for answers that are kept. An empty list is for what may show a second late, as writes of other
+ * processes do; `"unseen"` for bookkeeping that no kept answer shows, or that may show a minute late, such as counts of
+ * views. Undefined means that it may have changed everything.
+ */
+export type WrittenSubjects = readonly Subject[] | "unseen" | undefined;
+
 /** What the writes of this process have changed. */
 export interface Changes {
   /** Begins the epoch of an answer that is about to be read. */
   begin(): WriteEpoch;
+  /** How many writes so far did not name what they changed, without unseen ones. */
+  unnamed(): number;
 }
 
 /** The same, for writers. */
 export interface ChangeRecord extends Changes {
-  /**
-   * Called when a write has ended. Undefined means that it may have changed everything, an empty list that it changed
-   * nothing.
-   */
-  record(subjects: readonly Subject[] | undefined): void;
+  /** Called when a write has ended. */
+  record(subjects: WrittenSubjects): void;
 }
 
 // So many subjects are remembered with their last change. The others count as changed by the latest change that was
@@ -37,6 +43,7 @@ export function createChanges(remembered = REMEMBERED): ChangeRecord {
   let latest = 0;
   let ofEverything = 0;
   let forgotten = 0;
+  let unnamed = 0;
   const bySubject = new LRUCache<Subject, number>({
     max: remembered,
     dispose: (change, _subject, reason) => {
@@ -64,7 +71,10 @@ export function createChanges(remembered = REMEMBERED): ChangeRecord {
         },
       };
     },
+    unnamed: () => unnamed,
     record(subjects) {
+      if (subjects === "unseen") return;
+      if (!subjects?.length) unnamed += 1;
       if (subjects?.length === 0) return;
       latest += 1;
       if (subjects === undefined) ofEverything = latest;

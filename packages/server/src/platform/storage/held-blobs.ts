@@ -36,7 +36,7 @@ export interface HeldBlobsDeps {
 const HELD_MS = 60 * 60 * 1_000;
 const GATE = { key: "", holder: "", expires_at: "" } as const;
 // No answer shows what is held.
-const CHANGES = { changes: [] } as const;
+const CHANGES = { changes: "unseen" } as const;
 
 /**
  * Lets one transaction at a time hold or delete, until it ends. A hold that began before a deletion is seen by it; one that begins

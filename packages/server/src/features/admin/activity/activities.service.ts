@@ -61,7 +61,7 @@ export function createActivities({ db, clock, newId, logger }: ActivitiesDeps): 
             summary: asSummary(summary ?? name ?? nameIn(result)),
             created_at: clock.now().toISOString(),
           };
-          await db.transaction((tx) => insertActivity(tx, row), { changes: [] });
+          await db.transaction((tx) => insertActivity(tx, row), { changes: "unseen" });
         } catch (error) {
           logger.error("A write in a panel could not be recorded", { id: endpoint.id, actorId, error });
         }

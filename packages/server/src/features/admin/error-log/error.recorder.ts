@@ -55,7 +55,7 @@ export function createErrorRecorder({ db, clock, newId, logger }: ErrorRecorderD
 
   async function write(rows: readonly ErrorLogRow[]): Promise<void> {
     try {
-      await db.transaction((tx) => insertErrors(tx, rows), { changes: [] });
+      await db.transaction((tx) => insertErrors(tx, rows), { changes: "unseen" });
       isFailing = false;
     } catch (error) {
       // Before installation there is no table to write to.

@@ -22,7 +22,7 @@ export async function retryJob(
 ): Promise<JobRow> {
   const name = await findJobName(db.read, id);
   if (name === undefined || names?.includes(name) === false) throw notFound();
-  const retry = db.transaction((tx) => queue.retry(tx, id), { changes: [] });
+  const retry = db.transaction((tx) => queue.retry(tx, id), { changes: "unseen" });
   const retried = await retry.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     throw conflict("A newer job that does the same is waiting already.", { cause: error });

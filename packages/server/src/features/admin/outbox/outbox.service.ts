@@ -79,7 +79,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async drop(id) {
       if (!(await isMail(id))) throw notFound();
       const now = clock.now().toISOString();
-      const dropped = await db.transaction((tx) => deleteIdleJob(tx, id, now), { changes: [] });
+      const dropped = await db.transaction((tx) => deleteIdleJob(tx, id, now), { changes: "unseen" });
       if (dropped) return only(dropped);
       // It may have been sent or dropped by somebody else meanwhile.
       if (!(await isMail(id))) throw notFound();

@@ -49,13 +49,13 @@ export function createSavedViews({ db, clock, newId }: SavedViewsDeps): SavedVie
             throw conflict(`You have ${MOST_SAVED_VIEWS} saved views; delete one first.`);
           if (!(await insertSavedView(tx, row))) throw conflict("You have a view of this name on this screen.");
         },
-        { changes: [] },
+        { changes: "unseen" },
       );
       return row;
     },
 
     async remove(userId, id) {
-      if (!(await db.transaction((tx) => deleteSavedView(tx, userId, id), { changes: [] }))) throw notFound();
+      if (!(await db.transaction((tx) => deleteSavedView(tx, userId, id), { changes: "unseen" }))) throw notFound();
     },
   };
 }
