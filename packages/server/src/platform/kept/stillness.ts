@@ -1,5 +1,5 @@
 import type { Clock } from "../../kernel/clock.js";
-import type { Database } from "../db/database.js";
+import type { Changes } from "./changes.js";
 import type { Epoch } from "./epoch.js";
 import { freshValue } from "./fresh-value.js";
 
@@ -22,7 +22,11 @@ const CHECKED_MS = 1_000;
 const STILL_AFTER_MS = 2 * CHECKED_MS;
 
 export interface StillnessDeps {
-  readonly db: Pick<Database, "changes" | "mark">;
+  readonly db: {
+    readonly changes: Changes;
+    /** Another text after each commit of another process. */
+    mark(): Promise<string>;
+  };
   readonly clock: Clock;
 }
 
