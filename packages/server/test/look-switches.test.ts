@@ -47,7 +47,7 @@ type Switch = (id: ThemeId) => Promise<unknown>;
 /** A site, and another process on the same database that has no way to tell it anything. */
 async function bootTwo(kind: DatabaseKind, overrides: SiteOverrides = {}) {
   await using opening = new Disposables();
-  const { target } = opening.use(await kind.create(inject("originalDatabase")));
+  const { target } = opening.use(await kind.create(inject("originalDatabases")));
   const booted = opening.use(await bootSite(kind, { overrides: { ...overrides, database: target } }));
   const { clock, logger, dataDir } = booted;
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir });

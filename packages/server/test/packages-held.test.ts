@@ -38,7 +38,7 @@ function stopAfterBytes(folder: string) {
 /** Boots processes of one site, one after another. */
 async function oneSite(kind: DatabaseKind) {
   const resources = new Disposables();
-  const database = resources.use(await kind.create(inject("originalDatabase")));
+  const database = resources.use(await kind.create(inject("originalDatabases")));
   const shared: DatabaseKind = {
     ...kind,
     create: async () => ({ target: database.target, [Symbol.asyncDispose]: async () => undefined }),

@@ -1,6 +1,13 @@
 export { databases, dialects } from "./databases/databases.js";
-export { type OriginalDatabase, postgresOriginal } from "./databases/postgres.js";
-export type { DatabaseKind, TestDatabase, TestDatabaseTarget } from "./databases/test-database.js";
+export { postgresOriginal } from "./databases/postgres.js";
+export { sqliteOriginal } from "./databases/sqlite.js";
+export type {
+  DatabaseKind,
+  OriginalDatabase,
+  OriginalDatabases,
+  TestDatabase,
+  TestDatabaseTarget,
+} from "./databases/test-database.js";
 export { EndpointAnswer } from "./endpoint-answer.js";
 export {
   addressOf,

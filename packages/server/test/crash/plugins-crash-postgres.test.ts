@@ -37,7 +37,7 @@ describe.runIf(kind)("a process killed while it changes plugins, on postgres", (
   /** A copy of a database to which nobody is connected. */
   async function copyOf(original: string | undefined): Promise<string> {
     if (!kind) throw new Error("There is no server.");
-    const { target, ...made } = await kind.create(original);
+    const { target, ...made } = await kind.create(original === undefined ? {} : { postgres: original });
     if (!("url" in target)) throw new Error("The database is not on a server.");
     const { url } = target;
     stack.use({
@@ -58,7 +58,7 @@ describe.runIf(kind)("a process killed while it changes plugins, on postgres", (
   beforeAll(async () => {
     work = stack.use(await temporaryDirectory()).path;
     await writeFile(join(work, "2.0.0.svplugin"), release("2.0.0"));
-    const place = { dataDir: join(work, "site"), databaseUrl: await copyOf(inject("originalDatabase")) };
+    const place = { dataDir: join(work, "site"), databaseUrl: await copyOf(inject("originalDatabases").postgres) };
     {
       await using site = await openSite(place);
       await site.install({ site: SITE, admin: ADMIN });

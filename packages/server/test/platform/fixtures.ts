@@ -11,7 +11,7 @@ export interface OpenedDatabase extends AsyncDisposable {
 
 /** A new database of the kind with every table, closed and removed when disposed of. */
 export async function migratedDatabase(kind: DatabaseKind): Promise<OpenedDatabase> {
-  const fresh = await kind.create(inject("originalDatabase"));
+  const fresh = await kind.create(inject("originalDatabases"));
   const logger = recordingLogger();
   const database = await openDatabase(fresh.target, logger);
   await migrate(database, { serviceVersion: "0.1.0", clock: fakeClock(), logger });

@@ -1,24 +1,39 @@
-import { databases, fakeClock, postgresOriginal, recordingLogger } from "@sitevine/testkit";
+import {
+  databases,
+  fakeClock,
+  type OriginalDatabases,
+  postgresOriginal,
+  recordingLogger,
+  sqliteOriginal,
+  type TestDatabaseTarget,
+} from "@sitevine/testkit";
 import type { TestProject } from "vitest/node";
+import { Disposables } from "../../src/kernel/disposables.js";
 import { migrate } from "../../src/platform/db/migrate.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A database with every table on the server behind DATABASE_URL, if that is tested on. */
-    readonly originalDatabase: string | undefined;
+    /** Databases with every table: a SQLite file, and one on the server behind DATABASE_URL, if that is tested on. */
+    readonly originalDatabases: OriginalDatabases;
   }
 }
 
-/** Runs the migrations once for all tests on a database server, where each takes as long as a test. */
-export async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+async function makeTables(target: TestDatabaseTarget): Promise<void> {
+  const logger = recordingLogger();
+  await using database = await openDatabase(target, logger);
+  await migrate(database, { serviceVersion: "0.1.0", clock: fakeClock(), logger });
+}
+
+/** Runs the migrations once for all tests: they take longer than most tests do. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  await using opening = new Disposables();
+  const names = new Set(databases().map(({ name }) => name));
   const serverUrl = process.env.DATABASE_URL;
-  if (!serverUrl || !databases().some(({ name }) => name === "postgres")) return;
-  const original = await postgresOriginal(serverUrl, async (target) => {
-    const logger = recordingLogger();
-    await using database = await openDatabase(target, logger);
-    await migrate(database, { serviceVersion: "0.1.0", clock: fakeClock(), logger });
-  });
-  provide("originalDatabase", original.name);
-  return async () => original[Symbol.asyncDispose]();
+  const file = opening.use(await sqliteOriginal(makeTables));
+  const onServer =
+    serverUrl && names.has("postgres") ? opening.use(await postgresOriginal(serverUrl, makeTables)) : null;
+  provide("originalDatabases", { sqlite: file.name, ...(onServer && { postgres: onServer.name }) });
+  const originals = opening.move();
+  return () => originals[Symbol.asyncDispose]();
 }

@@ -21,7 +21,7 @@ export async function bootTwoSites(
   more: Pick<SiteOverrides, "packageSource"> = {},
 ): Promise<TwoSites> {
   await using opening = new Disposables();
-  const database = opening.use(await kind.create(inject("originalDatabase")));
+  const database = opening.use(await kind.create(inject("originalDatabases")));
   const shared: DatabaseKind = {
     ...kind,
     create: async () => ({ target: database.target, [Symbol.asyncDispose]: async () => undefined }),

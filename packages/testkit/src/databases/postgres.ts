@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import type { DatabaseKind, TestDatabase, TestDatabaseTarget } from "./test-database.js";
-
-/** A database that test databases are copied from. */
-export interface OriginalDatabase extends AsyncDisposable {
-  readonly name: string;
-}
+import type { DatabaseKind, OriginalDatabase, TestDatabase, TestDatabaseTarget } from "./test-database.js";
 
 /** Creates a database on the server and lets `fill` fill it; `fill` closes what it opens. */
 export async function postgresOriginal(
@@ -27,7 +22,7 @@ export function postgres(serverUrl: string): DatabaseKind {
   return {
     name: "postgres",
     concurrent: true,
-    create: (original = "template0") => make(serverUrl, original),
+    create: (originals) => make(serverUrl, originals?.postgres ?? "template0"),
   };
 }
 

@@ -16,6 +16,18 @@ export interface DatabaseKind {
   readonly name: "sqlite" | "pglite" | "postgres";
   /** False when all connections are one, so that transactions never run concurrently. */
   readonly concurrent: boolean;
-  /** Creates a database. If filling is slow and copying fast, it is a copy of `original`, a name from `postgresOriginal`. */
-  create(original?: string): Promise<TestDatabase>;
+  /** Creates a database: a copy of the original of its kind, if there is one, and otherwise an empty one. */
+  create(originals?: OriginalDatabases): Promise<TestDatabase>;
+}
+
+/** The databases that test databases are copied from: the path of a SQLite file, and a name on the PostgreSQL server. */
+export interface OriginalDatabases {
+  readonly sqlite?: string;
+  readonly postgres?: string;
+}
+
+/** A database that others are copied from, until it is disposed of. */
+export interface OriginalDatabase extends AsyncDisposable {
+  /** What {OriginalDatabases} takes. */
+  readonly name: string;
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { Schema } from "../../platform/db/schema/index.js";
@@ -176,7 +176,15 @@ function inStatus<Row>(query: ReportsQuery<Row>, status: ReportFilters["status"]
 const times = (time: string | undefined, sign: ">=" | "<=") =>
   time === undefined ? [] : [[sign, new Date(time).toISOString()] as const];
 
-function filtered<Row>(query: ReportsQuery<Row>, filters: ReportFilters): ReportsQuery<Row> {
+const CREATED_AT = sql.ref<string>("created_at");
+/** SQLite would go along the index of this column and sort what it finds, where the list is in the order of another one. */
+const CREATED_AT_BESIDE_ORDER = sql<string>`${CREATED_AT} || ''`;
+
+function filtered<Row>(
+  query: ReportsQuery<Row>,
+  filters: ReportFilters,
+  createdAt: Expression<string> = CREATED_AT,
+): ReportsQuery<Row> {
   const { reporterId, since, until } = filters;
   const byColumn = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).reduce(
     (filtering, key) => {
@@ -186,7 +194,7 @@ function filtered<Row>(query: ReportsQuery<Row>, filters: ReportFilters): Report
     inStatus(query, filters.status),
   );
   const inTime = [...times(since, ">="), ...times(until, "<=")].reduce(
-    (filtering, [sign, time]) => filtering.where("created_at", sign, time),
+    (filtering, [sign, time]) => filtering.where(createdAt, sign, time),
     byColumn,
   );
   if (reporterId === undefined) return inTime;
@@ -197,7 +205,7 @@ function filtered<Row>(query: ReportsQuery<Row>, filters: ReportFilters): Report
 
 /** The query for one page; exported so that tests can check its plan. */
 export const reportPageQuery = (db: Queryable, list: ReportList): ReportsQuery<ReportsTable> =>
-  filtered(db.selectFrom("reports").selectAll(), list)
+  filtered(db.selectFrom("reports").selectAll(), list, list.sort === "createdAt" ? CREATED_AT : CREATED_AT_BESIDE_ORDER)
     .orderBy(SORTS[list.sort], list.order)
     .orderBy("id", list.order)
     .limit(list.limit)

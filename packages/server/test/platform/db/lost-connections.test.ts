@@ -1,5 +1,5 @@
 import * as api from "@sitevine/api";
-import { databases, eventually } from "@sitevine/testkit";
+import { databases, eventually, type OriginalDatabases } from "@sitevine/testkit";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -18,8 +18,8 @@ describe.skipIf(!kind)("a site whose connections to PostgreSQL break", () => {
 
   beforeAll(async () => {
     if (!kind) return;
-    const create = async (original?: string) => {
-      const made = await kind.create(original);
+    const create = async (originals?: OriginalDatabases) => {
+      const made = await kind.create(originals);
       if (!("url" in made.target)) throw new Error("A server has an address.");
       operator = new pg.Client({ connectionString: made.target.url });
       way = await plug(new URL(made.target.url), 5432);

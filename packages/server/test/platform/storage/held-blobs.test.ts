@@ -16,7 +16,7 @@ describe.each(databases())("held blobs of two processes on $name", (kind) => {
   async function openBoth() {
     const resources = new Disposables();
     const folder = resources.use(await temporaryDirectory());
-    const fresh = resources.use(await kind.create(inject("originalDatabase")));
+    const fresh = resources.use(await kind.create(inject("originalDatabases")));
     const clock = fakeClock();
     const logger = recordingLogger();
     const open = async () => {
