@@ -51,4 +51,9 @@ export interface TransactionOptions {
   readonly patienceMs?: number;
   /** The subjects that the transaction changes, for cached answers; all subjects when absent. */
   readonly changes?: WrittenSubjects;
+  /**
+   * False returns before the commit is on the disk, for bookkeeping that is done again when a power failure undoes it.
+   * Later commits take it to the disk with them. A server waits in any case.
+   */
+  readonly awaitsDisk?: boolean;
 }

@@ -52,7 +52,7 @@ export class KyselyDatabase implements Database {
 
   async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const { result, callbacks } = await this.#untilCommitted(work, options);
-    await this.#parts.disk?.wait();
+    if (options.awaitsDisk !== false) await this.#parts.disk?.wait();
     for (const callback of callbacks) await this.#runIsolated(callback);
     return result;
   }

@@ -27,8 +27,9 @@ const LOCK_MS = 60_000;
 const EXTEND_EVERY_MS = 20_000;
 const LONGEST_ERROR = 1_000;
 
-// No answer shows the bookkeeping of jobs; what the jobs themselves change is recorded by their own transactions.
-const UNSEEN = { changes: "unseen" } as const;
+// No answer shows the bookkeeping of jobs; what the jobs themselves change is recorded by their own transactions. A power failure
+// that undoes some of it leaves a job that runs again, as one does whose process was killed.
+const BOOKKEEPING = { changes: "unseen", awaitsDisk: false } as const;
 
 /** The pause after this many tries. */
 const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
@@ -45,7 +46,7 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
     const lost = new AbortController();
     const extend = async (): Promise<void> => {
       try {
-        if (!(await db.transaction((tx) => extendLock(tx, lock, after(LOCK_MS)), UNSEEN))) lost.abort();
+        if (!(await db.transaction((tx) => extendLock(tx, lock, after(LOCK_MS)), BOOKKEEPING))) lost.abort();
       } catch (error) {
         logger.warn("The lock of a running job could not be renewed", { jobId: lock.id, error });
       }
@@ -58,11 +59,11 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
   /** Releases a job that is not done; a newer one of the same key makes it superfluous. */
   async function release(lock: JobLock, change: Parameters<typeof releaseJob>[2]): Promise<Date | null> {
     try {
-      const isHeld = await db.transaction((tx) => releaseJob(tx, lock, change), UNSEEN);
+      const isHeld = await db.transaction((tx) => releaseJob(tx, lock, change), BOOKKEEPING);
       return isHeld && change.status === "waiting" ? new Date(change.run_at) : null;
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      await db.transaction((tx) => deleteHeldJob(tx, lock), UNSEEN);
+      await db.transaction((tx) => deleteHeldJob(tx, lock), BOOKKEEPING);
       return null;
     }
   }
@@ -96,7 +97,7 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
       const { status, run_at, last_error } = job;
       return release(lock, { status, run_at, last_error, attempts: job.attempts - 1 });
     }
-    if (!(await db.transaction((tx) => deleteHeldJob(tx, lock), UNSEEN)))
+    if (!(await db.transaction((tx) => deleteHeldJob(tx, lock), BOOKKEEPING)))
       logger.warn("A job took so long that it was given to another process too", { job: job.name, jobId: job.id });
     return null;
   }
@@ -107,7 +108,7 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
     if (!known || !handler || stopping.aborted) return null;
     const lock = { id, token: newId() };
     const times = { now: clock.now().toISOString(), lockedUntil: after(LOCK_MS) };
-    const job = await db.transaction((tx) => claimJob(tx, lock, times), UNSEEN);
+    const job = await db.transaction((tx) => claimJob(tx, lock, times), BOOKKEEPING);
     if (job) return execute(job, lock, handler);
     return new Date(known.locked_until ?? known.run_at);
   };
