@@ -1,7 +1,6 @@
 export type { PackageFile } from "../../platform/files/file-source.js";
 export type { InflatedFile, TakeFile } from "./inflated-files.port.js";
 export {
-  type ArrivingPackage,
   createLookChecks,
   type LookChecks,
   type OpenedPackage,

@@ -4,7 +4,7 @@ export { createReaderLibrary, findActiveThemeLayout, findChoice, type ReaderLibr
 export { createThemeAssetServer, type ServeThemeAsset } from "./theme-assets.http.js";
 export { themeExportRoutes } from "./theme-export.routes.js";
 export { createThemeExport } from "./theme-export.service.js";
-export type { ArrivingTheme, ImportHooks } from "./theme-import.service.js";
+export type { ImportHooks } from "./theme-import.service.js";
 export type { ThemeEvents } from "./themes.events.js";
 export { themeRoutes } from "./themes.routes.js";
 export { createThemesService, type ThemesService } from "./themes.service.js";
