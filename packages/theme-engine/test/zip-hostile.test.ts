@@ -1,17 +1,18 @@
 import { resourceUsage } from "node:process";
 import { constants, deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { readThemePackage, readZip, writeZip, ZIP_LIMITS } from "../src/index.js";
+import { readZip, writeZip, ZIP_LIMITS } from "../src/index.js";
 import { bytesOf, concat, endRecord, extraField, type RawEntry, rawZip, u16, u32, u64 } from "./raw-zip.js";
+import { readThemeBothWays, readZipBothWays } from "./read-arriving.js";
 import { layout, MANIFEST, PNG, pack, SAMPLE } from "./sample-theme.js";
 import { workTime } from "./work-time.js";
 
 const rulesOf = (bytes: Uint8Array): string[] => {
-  const read = readZip(bytes);
+  const read = readZipBothWays(bytes);
   return read.ok ? [] : [...new Set(read.findings.map(({ rule }) => rule))];
 };
 const themeRulesOf = (bytes: Uint8Array): string[] => {
-  const read = readThemePackage(bytes, { serviceVersion: "1.0.0" });
+  const read = readThemeBothWays(bytes);
   return read.ok ? [] : [...new Set(read.findings.map(({ rule }) => rule))];
 };
 const empty = (count: number): RawEntry[] => Array.from({ length: count }, (_, index) => ({ name: `e${index}` }));

@@ -7,8 +7,9 @@ import { createSite, loadConfig, type Site, type SiteOverrides } from "../../src
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
+import { noisePicture } from "../support/noise-picture.js";
 import { doneIn, openPublisher, type PackageServer, startPackageServer } from "../support/package-server.js";
-import { homeLayout, PNG, themePackage } from "../support/theme-package.js";
+import { homeLayout, themePackage } from "../support/theme-package.js";
 import { outcomesIn } from "./old-or-new.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
@@ -57,7 +58,8 @@ describe("a process killed while it changes packages", () => {
     server = stack.use(await startPackageServer());
     const publisher = stack.use({ ...(await openPublisher()), [Symbol.dispose]: () => undefined });
     const offer = async (version: string, asset: number): Promise<void> => {
-      const assets = { "dot.png": new Uint8Array([...PNG, asset]) };
+      // Large enough to be read while they arrive.
+      const assets = { "dot.png": noisePicture(1_500_000 + asset), "b.png": noisePicture(1_600_000 + asset) };
       const bytes = themePackage({ version, layouts: { home: homeLayout(version) }, assets });
       await server.offer({ id: "coast", version, bytes, publisher: await publisher.sign(bytes) });
     };

@@ -1,4 +1,4 @@
-import type { ZipFile } from "../zip/read-zip.js";
+import type { ZipFile } from "../zip/entry-contents.js";
 import { detectAssetType } from "./asset-type.js";
 
 /** A file of a package: the properties that the checks need, and access to its contents. */

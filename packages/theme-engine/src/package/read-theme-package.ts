@@ -16,6 +16,7 @@ import { readManifest } from "../manifest/read-manifest.js";
 import { readScreenshot } from "../manifest/read-screenshot.js";
 import { readPackageTokens } from "../tokens/read-tokens.js";
 import type { ByteSource } from "../zip/byte-source.js";
+import { ReadAhead } from "../zip/read-ahead.js";
 import { readEntries } from "../zip/read-zip.js";
 import { missingManifest } from "./manifest-missing.rule.js";
 import { sortPackageFiles } from "./package-files.js";
@@ -56,14 +57,28 @@ export interface ReadThemeOptions {
    * be refused.
    */
   readonly see?: SeeFile;
+  /** What was read of the same package while it arrived, and is not read again. */
+  readonly ahead?: ThemeAhead | undefined;
 }
+
+/** The files of a package that are read while it arrives. */
+export type ThemeAhead = ReadAhead<PackageFile>;
+
+/**
+ * Begins to read a package of which only the first bytes are there; the length of the source is that of the whole package. `see`
+ * is called as by `readThemePackage`, which checks everything when the package has arrived and gives the same result as without
+ * reading ahead.
+ */
+export const readThemeAhead = (source: ByteSource, see?: SeeFile): ThemeAhead =>
+  new ReadAhead(source, themeZipLimits, inspectFiles(see));
 
 /**
  * Reads a `.svtheme` package and checks everything in it. Returns the theme with its warnings and notices, or every finding.
  * Never throws, whatever the bytes, but passes on what a source throws. The theme's assets are read from `bytes` on request.
  */
 export function readThemePackage(bytes: Uint8Array | ByteSource, options: ReadThemeOptions): ReadThemeResult {
-  const zip = readEntries(bytes, { ...themeZipLimits, refuse: pluginPackage }, inspectFiles(options.see));
+  const limits = { ...themeZipLimits, refuse: pluginPackage };
+  const zip = readEntries(bytes, limits, inspectFiles(options.see), options.ahead);
   return zip.ok ? readThemeFiles(zip.entries, options) : zip;
 }
 

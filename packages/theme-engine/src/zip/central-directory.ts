@@ -67,4 +67,4 @@ function readRecord(view: ByteView, at: number): CentralRecord {
 }
 
 /** True for folders. */
-export const isFolder = ({ name }: CentralRecord): boolean => name.endsWith("/");
+export const isFolder = ({ name }: Pick<CentralRecord, "name">): boolean => name.endsWith("/");

@@ -21,12 +21,12 @@ export function requireTotalSize(records: readonly CentralRecord[], { totalBytes
 }
 
 /** Refuses an entry that declares a size above its `limit`. */
-export function requireEntrySize({ size }: CentralRecord, limit: number): void {
+export function requireEntrySize({ size }: Pick<CentralRecord, "size">, limit: number): void {
   if (size > limit) refuse("zip/entry-size", `is larger than the ${limit} bytes that are allowed`);
 }
 
 /** Compares the size of an entry's contents with the declared one. */
-export function requireAnnouncedSize(contents: Uint8Array, { size }: CentralRecord): void {
+export function requireAnnouncedSize(contents: Uint8Array, { size }: Pick<CentralRecord, "size">): void {
   if (contents.length !== size) refuse("zip/entry-size", "differs from its declared size");
 }
 

@@ -16,6 +16,6 @@ const DEFLATE_EFFORT = (1 << 1) | (1 << 2);
 const KNOWN = FLAG_DESCRIPTOR | FLAG_UTF8 | DEFLATE_EFFORT;
 
 /** Refuses features that zip readers understand differently. */
-export function requireKnownFlags({ flags }: CentralRecord): void {
+export function requireKnownFlags({ flags }: Pick<CentralRecord, "flags">): void {
   if (flags & ~KNOWN) refuse("zip/flags", "uses a zip feature that packages may not use");
 }

@@ -13,6 +13,6 @@ export const zipMethod: ThemeRule = {
 };
 
 /** Refuses compression methods that some zip readers do not support. */
-export function requireMethod({ method }: CentralRecord): void {
+export function requireMethod({ method }: Pick<CentralRecord, "method">): void {
   if (method !== 0 && method !== 8) refuse("zip/method", "is neither stored nor deflated");
 }

@@ -3,18 +3,18 @@ import { FindingList } from "../findings/finding-list.js";
 import type { ByteSource } from "./byte-source.js";
 import { ByteView } from "./byte-view.js";
 import { type CentralRecord, isFolder, readCentralRecords } from "./central-directory.js";
-import { requireCrc } from "./crc.rule.js";
 import { findTwins } from "./duplicate.rule.js";
 import { requirePlain } from "./encrypted.rule.js";
 import { readDirectory } from "./end-record.js";
+import { isMacResidue, readContents, readerOf, type ZipFile, zipFile } from "./entry-contents.js";
 import { requireEntryCount } from "./entry-count.rule.js";
 import { findData, requireNoGaps } from "./entry-layout.js";
-import { requireAnnouncedSize, requireEntrySize, requireTotalSize } from "./entry-size.rule.js";
+import { requireEntrySize, requireTotalSize } from "./entry-size.rule.js";
 import { requireKnownFlags } from "./flags.rule.js";
 import { requireEmptyFolder } from "./folder.rule.js";
-import { inflate } from "./inflate.rule.js";
 import { requireMethod } from "./method.rule.js";
 import { LONGEST_NAME, requirePlainPath } from "./path.rule.js";
+import type { ReadAhead } from "./read-ahead.js";
 import { requirePackageSize } from "./size.rule.js";
 import { requireOrdinary } from "./special-file.rule.js";
 import { attempt } from "./zip-fault.js";
@@ -27,16 +27,6 @@ export type ReadZipResult = ReadEntriesResult<Uint8Array>;
 export type ReadEntriesResult<T> =
   | { readonly ok: true; readonly entries: ReadonlyMap<string, T> }
   | { readonly ok: false; readonly findings: readonly Finding[] };
-
-/** A file of a zip that has passed the checks. */
-export interface ZipFile {
-  readonly name: string;
-  readonly contents: Uint8Array;
-  /** Reads the contents again, into a buffer of their own; throws if the package's bytes have changed. */
-  readonly again: () => Uint8Array<ArrayBuffer>;
-  /** Frees the contents at once. The garbage collector would wait until tens of megabytes have accumulated. */
-  readonly release: () => void;
-}
 
 const PACKAGE = "package";
 const MOST_FAULTS = 10;
@@ -53,12 +43,13 @@ export function readZip(bytes: Uint8Array | ByteSource, limits: ZipLimits = ZIP_
 
 /**
  * Reads a zip as `readZip` does, but keeps of each file only what `take` returns. Of a source, only the directory and one file
- * at a time are in memory.
+ * at a time are in memory. A file that was read ahead is not read again, and gives no other result and no other finding.
  */
 export function readEntries<T>(
   bytes: Uint8Array | ByteSource,
   limits: ZipLimits,
   take: (file: ZipFile) => T,
+  ahead?: ReadAhead<T>,
 ): ReadEntriesResult<T> {
   const structure = attempt(PACKAGE, () => readStructure(bytes, limits));
   if ("finding" in structure) return { ok: false, findings: [structure.finding] };
@@ -76,7 +67,7 @@ export function readEntries<T>(
     else checked.set(record, start.value);
   }
   // If names and declared sizes already refuse the package, nothing is inflated.
-  const entries = findings.refusing ? new Map<string, T>() : inflateEntries(view, checked, findings, take);
+  const entries = findings.refusing ? new Map<string, T>() : inflateEntries({ view, checked, ahead, take }, findings);
   return findings.refusing ? { ok: false, findings: findings.toArray() } : { ok: true, entries };
 }
 
@@ -103,73 +94,32 @@ function checkEntry(view: ByteView, record: CentralRecord, end: number, limit: n
   return start;
 }
 
+interface Inflating<T> {
+  readonly view: ByteView;
+  /** The offset of the data of each entry. */
+  readonly checked: ReadonlyMap<CentralRecord, number>;
+  readonly ahead: ReadAhead<T> | undefined;
+  readonly take: (file: ZipFile) => T;
+}
+
 /** Returns files by name. Stops after a few faults, since more of them would only cost time. */
-function inflateEntries<T>(
-  view: ByteView,
-  checked: ReadonlyMap<CentralRecord, number>,
-  findings: FindingList,
-  take: (file: ZipFile) => T,
-): Map<string, T> {
+function inflateEntries<T>({ view, checked, ahead, take }: Inflating<T>, findings: FindingList): Map<string, T> {
   const entries = new Map<string, T>();
   let faults = 0;
   for (const [record, start] of checked) {
+    const again = readerOf(view, record, start);
+    const known = ahead?.find(record, start, again);
+    if (known) {
+      entries.set(record.name, known.taken);
+      continue;
+    }
     const contents = attempt(record.name, () => readContents(view, record, start));
     if ("finding" in contents) {
       findings.add(contents.finding);
       faults += 1;
       if (faults === MOST_FAULTS) return entries;
     } else if (!isFolder(record) && !isMacResidue(record.name))
-      entries.set(record.name, take(zipFile(view, record, start, contents.value)));
+      entries.set(record.name, take(zipFile(view, record, { contents: contents.value, again })));
   }
   return entries;
-}
-
-function readContents(view: ByteView, record: CentralRecord, start: number): Uint8Array {
-  const stored = record.method === 0;
-  return verified(record, stored ? view.contents(start, record.compressedSize) : inflateEntry(view, record, start));
-}
-
-function inflateEntry(view: ByteView, record: CentralRecord, start: number): Uint8Array<ArrayBuffer> {
-  const compressed = view.contents(start, record.compressedSize);
-  try {
-    return inflate(compressed, record.size);
-  } finally {
-    view.free(compressed);
-  }
-}
-
-function verified<Contents extends Uint8Array>(record: CentralRecord, contents: Contents): Contents {
-  requireAnnouncedSize(contents, record);
-  requireCrc(contents, record);
-  return contents;
-}
-
-function zipFile(view: ByteView, record: CentralRecord, start: number, contents: Uint8Array): ZipFile {
-  return {
-    name: record.name,
-    contents,
-    again: readerOf(view, record, start),
-    release: () => {
-      const { buffer } = contents;
-      // Stored contents may be a view of the package.
-      if (record.method === 0) view.free(contents);
-      else if (buffer instanceof ArrayBuffer) buffer.transfer(0);
-    },
-  };
-}
-
-/** A separate function, so that the closure keeps the package alive but not the inflated contents. */
-function readerOf(view: ByteView, record: CentralRecord, start: number): () => Uint8Array<ArrayBuffer> {
-  return () => {
-    const contents = attempt(record.name, () => {
-      const stored = record.method === 0;
-      return verified(record, stored ? view.copy(start, record.compressedSize) : inflateEntry(view, record, start));
-    });
-    if ("finding" in contents) throw new Error(`since it was checked, ${record.name} ${contents.finding.message}`);
-    return contents.value;
-  };
-}
-
-function isMacResidue(name: string): boolean {
-  return name.startsWith("__MACOSX/") || name === ".DS_Store" || name.endsWith("/.DS_Store");
 }

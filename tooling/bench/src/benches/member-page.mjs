@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { untilIndexed } from "../articles/article-rows.mjs";
 import { fillSqlite } from "../articles/fill.mjs";
 import { copyAccount } from "../articles/members.mjs";
 import { compare } from "../compare.mjs";
@@ -12,6 +13,7 @@ const SEEN_MS = 1_500;
 /** The home page and an article for 200 different members with the same rights, beside the same page for guests. */
 export async function memberPageKept() {
   await using site = await startSite({ fill: (file) => fillSqlite(file, ARTICLES) });
+  await untilIndexed(site.databaseFile, ARTICLES);
   const emails = copyAccount(site.databaseFile, MEMBERS);
   await sleep(SEEN_MS);
   const headers = await site.openPages(emails);

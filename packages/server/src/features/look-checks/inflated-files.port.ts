@@ -38,7 +38,10 @@ export function giveFile({ port, held }: FileOutlet, file: InflatedFile): void {
 /** Files that are taken from a thread until this is disposed of. */
 export interface TakenFiles extends Disposable {
   readonly outlet: FileOutlet;
-  /** Resolves when so many files have been taken. Rejects with the error that kept a file from being taken. */
+  /**
+   * Resolves when so many files have been taken, or the thread has ended. Rejects with the error that kept a file from being
+   * taken.
+   */
   all(count: number): Promise<void>;
 }
 
@@ -48,6 +51,7 @@ export function takeFiles(take: TakeFile): TakenFiles {
   const failures: unknown[] = [];
   let taken = 0;
   let isOpen = true;
+  let isClosed = false;
   let another = Promise.withResolvers<void>();
 
   async function receive(file: InflatedFile): Promise<void> {
@@ -67,10 +71,14 @@ export function takeFiles(take: TakeFile): TakenFiles {
   }
 
   port1.on("message", receive);
+  port1.once("close", () => {
+    isClosed = true;
+    another.resolve();
+  });
   return {
     outlet: { port: port2, held },
     async all(count) {
-      while (taken < count) await another.promise;
+      while (taken < count && !isClosed) await another.promise;
       if (failures.length > 0) throw failures[0];
     },
     [Symbol.dispose]() {

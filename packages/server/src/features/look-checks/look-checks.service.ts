@@ -26,6 +26,7 @@ import {
   type PackedContents,
   type StyledTheme,
 } from "./look-tasks.worker.js";
+import { type PackageAhead, type ReadInThread, readPackageAhead } from "./package-ahead.service.js";
 
 /** A package that passed every check. The thread holds it until it is disposed of. */
 export interface OpenPackage extends Disposable {
@@ -39,6 +40,12 @@ export interface OpenPackage extends Disposable {
 export type OpenedPackage =
   | { readonly ok: true; readonly package: OpenPackage }
   | { readonly ok: false; readonly findings: readonly Finding[] };
+
+/** A package of which the first bytes are there. Disposing of it forgets what was read. */
+export interface ArrivingPackage extends Pick<PackageAhead, "arrived">, Disposable {
+  /** Opens the package, whose file is complete by now, as `openPackage` does and with the same result. */
+  open(serviceVersion: string): Promise<OpenedPackage>;
+}
 
 /**
  * Checks and compiles what makes up the look. Anything large is done in a separate thread, so that no stylesheet,
@@ -54,6 +61,11 @@ export interface LookChecks extends AsyncDisposable {
    * is gone or has another size. `take` gets the images and fonts while they are checked; its error refuses the package.
    */
   openPackage(file: PackageFile, serviceVersion: string, account: string, take?: TakeFile): Promise<OpenedPackage>;
+  /**
+   * Begins to read a package while its file is written. `take` gets images and fonts as soon as they are complete, so before
+   * anything is known about the package as a whole.
+   */
+  receivePackage(file: PackageFile, account: string, take: TakeFile): ArrivingPackage;
   /** Packs a look as `exportTheme` does; rejects with the error that kept a file from being read. */
   exportTheme(parts: ThemeParts, options: ExportOptions, account: string): Promise<ExportResult>;
 }
@@ -83,6 +95,13 @@ const gone = (): AppError => unavailable(2, "The package is no longer held. Uplo
 // time.
 const TRANSACTION = "";
 
+/** A package to open; the thread holds it under the key. */
+interface Opening {
+  readonly key: string;
+  readonly file: PackageFile;
+  readonly account: string;
+}
+
 export interface LookCheckParts {
   readonly pool?: LookPool;
 }
@@ -106,6 +125,47 @@ export function createLookChecks(parts: LookCheckParts = {}): LookChecks {
   const css = async <Name extends "adminCss" | "themeCss">(task: LookTask<Name>, account: string) =>
     task.asks.source.length <= HERE_LENGTH ? performHere(task).gives : perform(task, { account, path: "css" });
 
+  async function open(
+    { key, file, account }: Opening,
+    serviceVersion: string,
+    take: TakeFile | undefined,
+  ): Promise<OpenedPackage> {
+    // Closing a port needs no turn in the queue and cannot fail; a thread that has ended holds nothing.
+    const { port1: holder, port2: hold } = new MessageChannel();
+    const release = (): void => holder.close();
+    const by = { account, path: "file" };
+    using taken = take ? takeFiles(take) : null;
+    const outlet = taken?.outlet ?? null;
+    const task = { name: "openPackage", asks: { key, file, serviceVersion, hold, outlet } } as const;
+    const transfer = outlet ? [hold, outlet.port] : [hold];
+    const read = await perform(task, { ...by, transfer })
+      .then(async (gives) => {
+        if (gives) await taken?.all(gives.given);
+        return gives;
+      })
+      .catch((error: unknown) => {
+        release();
+        throw error;
+      });
+    if (!read?.ok) release();
+    if (!read) throw gone();
+    if (!read.ok) return { ok: false, findings: read.findings };
+    const { theme, notices } = read;
+    return {
+      ok: true,
+      package: {
+        theme,
+        notices,
+        async read(name) {
+          const contents = await perform({ name: "readPackage", asks: { key, name } }, by);
+          if (!contents) throw gone();
+          return contents;
+        },
+        [Symbol.dispose]: release,
+      },
+    };
+  }
+
   return {
     adminCss: (source, account) => css({ name: "adminCss", asks: { source } }, account),
     themeCss: (source, theme) => css({ name: "themeCss", asks: { source, theme } }, TRANSACTION),
@@ -116,41 +176,19 @@ export function createLookChecks(parts: LookCheckParts = {}): LookChecks {
       const staysHere = layoutLimitProblem(value) !== undefined || JSON.stringify(value).length <= HERE_LENGTH;
       return staysHere ? performHere(task).gives : perform(task, { account, path: "document" });
     },
-    async openPackage(file, serviceVersion, account, take) {
-      const key = randomUUID();
-      // Closing a port needs no turn in the queue and cannot fail; a thread that has ended holds nothing.
-      const { port1: holder, port2: hold } = new MessageChannel();
-      const release = (): void => holder.close();
-      const by = { account, path: "file" };
-      using taken = take ? takeFiles(take) : null;
-      const outlet = taken?.outlet ?? null;
-      const task = { name: "openPackage", asks: { key, file, serviceVersion, hold, outlet } } as const;
-      const transfer = outlet ? [hold, outlet.port] : [hold];
-      const read = await perform(task, { ...by, transfer })
-        .then(async (gives) => {
-          if (gives) await taken?.all(gives.given);
-          return gives;
-        })
-        .catch((error: unknown) => {
-          release();
-          throw error;
-        });
-      if (!read?.ok) release();
-      if (!read) throw gone();
-      if (!read.ok) return { ok: false, findings: read.findings };
-      const { theme, notices } = read;
+    openPackage: (file, serviceVersion, account, take) =>
+      open({ key: randomUUID(), file, account }, serviceVersion, take),
+    receivePackage(file, account, take) {
+      const read: ReadInThread = (asks, transfer) =>
+        perform({ name: "readAhead", asks }, { account, path: "file", transfer });
+      const ahead = readPackageAhead(read, file, take);
       return {
-        ok: true,
-        package: {
-          theme,
-          notices,
-          async read(name) {
-            const contents = await perform({ name: "readPackage", asks: { key, name } }, by);
-            if (!contents) throw gone();
-            return contents;
-          },
-          [Symbol.dispose]: release,
+        arrived: (bytes) => ahead.arrived(bytes),
+        async open(serviceVersion) {
+          await ahead.end();
+          return await open({ key: ahead.key, file, account }, serviceVersion, take);
         },
+        [Symbol.dispose]: () => ahead[Symbol.dispose](),
       };
     },
     async exportTheme(parts, { readFile, ...options }, account) {

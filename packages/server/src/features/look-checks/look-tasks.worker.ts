@@ -12,17 +12,24 @@ import {
   type FontMetrics,
   type ReadThemeOptions,
   type ReadThemeResult,
+  readThemeAhead,
   readThemePackage,
   type SeeFile,
   type SiteLayoutJudgement,
   type TemplateShape,
   THEME_LIMITS,
+  type ThemeAhead,
   type ThemeAsset,
   type ThemePackage,
   type ThemeParts,
 } from "@sitevine/theme-engine";
 import { sha256Hex } from "../../platform/crypto/digest.js";
-import { type FileSource, openFileSource, type PackageFile } from "../../platform/files/file-source.js";
+import {
+  type FileSource,
+  openArrivingFile,
+  openFileSource,
+  type PackageFile,
+} from "../../platform/files/file-source.js";
 import { askForFiles } from "./files.port.js";
 import { type FileOutlet, giveFile } from "./inflated-files.port.js";
 
@@ -69,8 +76,23 @@ export interface LookTasks {
     readonly gives: SiteLayoutJudgement;
   };
   /**
+   * Reads the files of a package that are complete now that so many bytes of it have arrived. The first task for a `key` begins
+   * it; what is known under the key is forgotten when the other end of `hold` is closed. Returns undefined when nothing is known
+   * under the key, or the file is gone.
+   */
+  readonly readAhead: {
+    readonly asks: {
+      readonly key: string;
+      readonly file: PackageFile;
+      readonly bytes: number;
+      readonly begin: { readonly hold: MessagePort; readonly outlet: FileOutlet } | null;
+    };
+    readonly gives: { readonly given: number } | undefined;
+  };
+  /**
    * Reads and checks a package, and holds it open under `key` until the other end of the port is closed. Returns undefined when
-   * the file is gone or has another size. If there is an outlet, its images and fonts are given away on the way: `given` of them.
+   * the file is gone or has another size. If there is an outlet, its images and fonts are given away on the way: `given` of them,
+   * without those that were given away while they were read ahead under the key.
    */
   readonly openPackage: {
     readonly asks: {
@@ -152,6 +174,19 @@ function giveAway(outlet: FileOutlet): { readonly see: SeeFile; readonly given: 
   };
 }
 
+/** A package that is read while it arrives. */
+interface Arriving extends Disposable {
+  readonly ahead: ThemeAhead;
+  readonly given: () => number;
+}
+
+function readArriving(file: PackageFile, outlet: FileOutlet): Arriving | undefined {
+  const source = openArrivingFile(file);
+  if (!source) return undefined;
+  const { see, given } = giveAway(outlet);
+  return { ahead: readThemeAhead(source, see), given, [Symbol.dispose]: () => source[Symbol.dispose]() };
+}
+
 /** Closes the file unless the package is accepted. */
 function readOpened(source: FileSource, options: ReadThemeOptions): ReadThemeResult {
   let isKept = false;
@@ -167,6 +202,18 @@ function readOpened(source: FileSource, options: ReadThemeOptions): ReadThemeRes
 /** Runs tasks on the current thread; packages stay open between tasks. */
 export function createLookWork(): <Name extends LookTaskName>(task: LookTask<Name>) => LookWork<Name> {
   const open = new Map<string, ThemePackage>();
+  const arriving = new Map<string, Arriving>();
+
+  function beginAhead(key: string, file: PackageFile, hold: MessagePort, outlet: FileOutlet): void {
+    const begun = readArriving(file, outlet);
+    if (!begun) return;
+    arriving.set(key, begun);
+    hold.once("close", () => {
+      arriving.delete(key);
+      begun[Symbol.dispose]();
+    });
+  }
+
   const doers: Doers = {
     adminCss: ({ source }) => compileAdminCss(source),
     themeCss: ({ source, theme: { id, files, tokens, fontMetrics } }) =>
@@ -176,11 +223,21 @@ export function createLookWork(): <Name extends LookTaskName>(task: LookTask<Nam
         fonts: { tokens, measure: (file) => fontMetrics.get(file) },
       }),
     siteLayout: ({ value, template }) => checkSiteLayout(value, template),
+    readAhead({ key, file, bytes, begin }) {
+      if (begin) beginAhead(key, file, begin.hold, begin.outlet);
+      const known = arriving.get(key);
+      known?.ahead.arrived(bytes);
+      return known && { given: known.given() };
+    },
     openPackage({ key, file, serviceVersion, hold, outlet }) {
       const source = openFileSource(file);
       if (!source) return undefined;
       const giving = outlet && giveAway(outlet);
-      const read = readOpened(source, { serviceVersion, ...(giving && { see: giving.see }) });
+      const read = readOpened(source, {
+        serviceVersion,
+        ahead: arriving.get(key)?.ahead,
+        ...(giving && { see: giving.see }),
+      });
       const given = giving?.given() ?? 0;
       if (!read.ok) return { ...read, given };
       open.set(key, read.theme);

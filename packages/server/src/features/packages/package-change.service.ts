@@ -26,8 +26,9 @@ export interface ChangeDeps {
 export interface Change {
   readonly ref: PackageRef;
   readonly actorId: string;
-  readonly installer: PackageInstaller;
   readonly file: PackageFile;
+  /** Installs the file. */
+  readonly install: (hooks: InstallHooks) => Promise<InstallOutcome>;
   readonly release: KeptRelease;
   /** The package before; undefined when it did not come from the marketplace. */
   readonly before: InstalledPackage | undefined;
@@ -136,6 +137,6 @@ export async function carryOut({ files, activity }: ChangeDeps, change: Change):
     },
   };
   report({ type: "progress", phase: "unpack" });
-  const outcome = await change.installer.install(change.actorId, change.file, hooks);
+  const outcome = await change.install(hooks);
   report(doneEvent(change, outcome));
 }

@@ -8,11 +8,18 @@ import type { BlobStorage } from "../../platform/storage/blob-storage.js";
 import type { BlobHold, HeldBlobs } from "../../platform/storage/held-blobs.js";
 import type { KeptRelease, PackageRef } from "./packages.model.js";
 
+export interface SinkOptions {
+  /** Nothing is written once it is aborted. */
+  readonly signal: AbortSignal;
+  /** Called with the number of bytes that are in the file, as they become more. */
+  readonly onWritten: (bytes: number) => void;
+}
+
 /** A temporary file, removed at the end of its scope. */
 export interface ScratchFile extends AsyncDisposable {
   readonly path: string;
-  /** Opens the file for a download; nothing is written once the signal is aborted. */
-  openSink(signal: AbortSignal): Promise<DownloadSink>;
+  /** Opens the file for a download. */
+  openSink(options: SinkOptions): Promise<DownloadSink>;
 }
 
 /** The releases of a package that its row names. */
@@ -53,18 +60,34 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Writes a download to a file, one chunk while the next one arrives. */
-function sinkInto(file: IncomingFile, signal: AbortSignal): DownloadSink {
+// Each write is a task of the thread pool, which costs more than writing a small chunk.
+const WRITE_BYTES = 512 * 1024;
+const WRITE_CHUNKS = 64;
+
+/** Writes a download to a file: several chunks at once, while the next ones arrive. */
+function sinkInto(file: IncomingFile, { signal, onWritten }: SinkOptions): DownloadSink {
   let writing = Promise.resolve();
+  let chunks: Uint8Array[] = [];
+  let bytes = 0;
+
+  async function writeOut(): Promise<void> {
+    await writing;
+    const pieces = chunks;
+    [chunks, bytes] = [[], 0];
+    writing = file.write(...pieces).then(() => onWritten(file.size));
+    // A failure is thrown by the next call.
+    writing.catch(() => undefined);
+  }
+
   return {
     async write(chunk) {
       signal.throwIfAborted();
-      await writing;
-      writing = file.write(chunk);
-      // A failure is thrown by the next call.
-      writing.catch(() => undefined);
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= WRITE_BYTES || chunks.length === WRITE_CHUNKS) await writeOut();
     },
     async close() {
+      if (bytes > 0) await writeOut();
       await writing;
       await file.finish();
     },
@@ -79,7 +102,7 @@ export function createPackageFiles({ storage, heldBlobs, incoming }: PackageFile
       const file = await incoming.create();
       return {
         path: file.path,
-        openSink: async (signal) => sinkInto(file, signal),
+        openSink: async (options) => sinkInto(file, options),
         [Symbol.asyncDispose]: () => file[Symbol.asyncDispose](),
       };
     },

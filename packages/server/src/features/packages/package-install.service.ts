@@ -128,19 +128,22 @@ export async function install(deps: InstallDeps, installation: Installation): Pr
   const download = await unlessAborted(authorise(deps, installation, before), signal);
   const publisher = await checkPublisher(deps.db.read, request, download);
   await using scratch = await deps.files.scratch();
-  await fetchInto(deps, () => scratch.openSink(signal), installation, download);
+  const file = { path: scratch.path, size: download.size };
+  await using arriving = installer.receive?.(actorId, file);
+  const openSink = () => scratch.openSink({ signal, onWritten: (bytes) => arriving?.arrived(bytes) });
+  await fetchInto(deps, openSink, installation, download);
   report({ type: "progress", phase: "verify" });
   await requireValidSignature(download, publisher);
   const release = keptOf(download);
   await carryOut(deps, {
     ref,
     actorId,
-    installer,
+    install: (hooks) => arriving?.install(hooks) ?? installer.install(actorId, file, hooks),
     release,
     before,
     signal,
     report,
-    file: { path: scratch.path, size: download.size },
+    file,
     action: before ? "package.update" : "package.install",
     publisher: publisher.offered,
     within: (tx, now) => pin(tx, now, installation, publisher, { key: release.publisherKey, activity: deps.activity }),

@@ -25,6 +25,14 @@ export interface InstallOutcome {
   readonly theme?: ImportResult;
 }
 
+/** A package that is read while it arrives. Disposing of it deletes what was written of it and not installed. */
+export interface ArrivingPackage extends AsyncDisposable {
+  /** So many bytes are in the file by now. */
+  arrived(bytes: number): void;
+  /** Installs the package, whose file is complete by now, with the same result as `PackageInstaller.install`. */
+  install(hooks: InstallHooks): Promise<InstallOutcome>;
+}
+
 /** Installs one kind of package. */
 export interface PackageInstaller {
   readonly maxBytes: number;
@@ -32,4 +40,6 @@ export interface PackageInstaller {
   versions(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Checks the package as a whole and installs it in one transaction, the very same way as an upload. */
   install(actorId: string, file: PackageFile, hooks: InstallHooks): Promise<InstallOutcome>;
+  /** Begins to read a package while its file is written. Kinds without it are read when they have arrived. */
+  receive?(actorId: string, file: PackageFile): ArrivingPackage;
 }

@@ -27,17 +27,18 @@ export async function restore(
   await using scratch = await deps.files.scratch();
   if (!(await deps.files.fetch(ref, release, scratch.path)))
     throw conflict(`The kept release ${release.version} is gone or damaged. Install it from the marketplace instead.`);
+  const file = { path: scratch.path, size: release.size };
   const publisher = await fingerprintOf(release.publisherKey);
   await carryOut(deps, {
     ref,
     actorId,
-    installer,
     release,
     before,
     signal,
     report,
     publisher,
-    file: { path: scratch.path, size: release.size },
+    file,
+    install: (hooks) => installer.install(actorId, file, hooks),
     action: "package.restore",
   });
 }

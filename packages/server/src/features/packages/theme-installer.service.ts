@@ -2,8 +2,14 @@ import { importTheme } from "@sitevine/api";
 import type { Finding } from "@sitevine/contracts";
 import type { ThemeRuleId } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
-import { findThemeVersions, type ImportOptions, importResultView, type ThemesService } from "../themes/index.js";
-import type { PackageInstaller } from "./package-installer.port.js";
+import {
+  findThemeVersions,
+  type ImportHooks,
+  type ImportOutcome,
+  importResultView,
+  type ThemesService,
+} from "../themes/index.js";
+import type { InstallHooks, InstallOutcome, PackageInstaller } from "./package-installer.port.js";
 
 const PLUGIN_RULE: ThemeRuleId = "package/plugin";
 // What can be uploaded can be installed.
@@ -15,21 +21,34 @@ function isOfPlugin(error: unknown): boolean {
   return error.details.some(({ rule }: Finding) => rule === PLUGIN_RULE);
 }
 
+const importHooks = ({ opened, within }: InstallHooks): ImportHooks => ({
+  opened: ({ id, name, version }) => opened({ kind: "theme", id, name, version }),
+  within,
+});
+
+async function outcomeOf(imported: Promise<ImportOutcome>, { mistaken }: InstallHooks): Promise<InstallOutcome> {
+  const outcome = await imported.catch((error: unknown) => {
+    throw isOfPlugin(error) ? mistaken("plugin") : error;
+  });
+  return { theme: importResultView(outcome) };
+}
+
 /** Installs themes through the import of uploads. */
-export function createThemeInstaller(themes: Pick<ThemesService, "importPackage">): PackageInstaller {
+export function createThemeInstaller(
+  themes: Pick<ThemesService, "importPackage" | "receivePackage">,
+): PackageInstaller {
   return {
     maxBytes: LARGEST_BYTES,
     versions: findThemeVersions,
-    async install(actorId, file, { opened, mistaken, within }) {
-      const options: ImportOptions = {
-        dryRun: false,
-        opened: ({ id, name, version }) => opened({ kind: "theme", id, name, version }),
-        within,
+    install: (actorId, file, hooks) =>
+      outcomeOf(themes.importPackage(actorId, file, { dryRun: false, ...importHooks(hooks) }), hooks),
+    receive(actorId, file) {
+      const arriving = themes.receivePackage(actorId, file);
+      return {
+        arrived: (bytes) => arriving.arrived(bytes),
+        install: (hooks) => outcomeOf(arriving.import(importHooks(hooks)), hooks),
+        [Symbol.asyncDispose]: () => arriving[Symbol.asyncDispose](),
       };
-      const outcome = await themes.importPackage(actorId, file, options).catch((error: unknown) => {
-        throw isOfPlugin(error) ? mistaken("plugin") : error;
-      });
-      return { theme: importResultView(outcome) };
     },
   };
 }

@@ -4,7 +4,8 @@ export { createReaderLibrary, findActiveThemeLayout, findChoice, type ReaderLibr
 export { createThemeAssetServer, type ServeThemeAsset } from "./theme-assets.http.js";
 export { themeExportRoutes } from "./theme-export.routes.js";
 export { createThemeExport } from "./theme-export.service.js";
+export type { ImportHooks } from "./theme-import.service.js";
 export type { ThemeEvents } from "./themes.events.js";
 export { themeRoutes } from "./themes.routes.js";
-export { createThemesService, type ImportOptions, type ThemesService } from "./themes.service.js";
-export { importResultView, readerThemeView } from "./themes.view.js";
+export { createThemesService, type ThemesService } from "./themes.service.js";
+export { type ImportOutcome, importResultView, readerThemeView } from "./themes.view.js";

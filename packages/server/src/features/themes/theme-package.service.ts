@@ -1,17 +1,11 @@
 import type { PlannedTheme } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
-import type { CheckedTheme, LookChecks, OpenPackage, PackageFile, PackedFile, TakeFile } from "../look-checks/index.js";
+import type { CheckedTheme, OpenedPackage, OpenPackage, PackedFile, TakeFile } from "../look-checks/index.js";
 import type { AssetBatch, WrittenFile } from "./asset-files.port.js";
 import type { LibraryAsset, LibraryTheme } from "./library-theme.model.js";
 
-/** Opens and checks a package as a whole; throws SVC-THEME-3001 with every finding when it is refused. */
-export async function openPackage(
-  looks: Pick<LookChecks, "openPackage">,
-  file: PackageFile,
-  by: { readonly serviceVersion: string; readonly account: string },
-  take?: TakeFile,
-): Promise<OpenPackage> {
-  const opened = await looks.openPackage(file, by.serviceVersion, by.account, take);
+/** The package, if it passed the checks; throws SVC-THEME-3001 with every finding otherwise. */
+export function requireAccepted(opened: OpenedPackage): OpenPackage {
   if (!opened.ok) throw new AppError("SVC-THEME-3001", { details: opened.findings });
   return opened.package;
 }

@@ -1,20 +1,14 @@
 import type { ThemeManifest } from "@sitevine/contracts";
 import { type ImportPlan, planImport } from "@sitevine/theme-engine";
 import { AppError } from "../../kernel/app-error.js";
-import { conflict } from "../../kernel/refusals.js";
-import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Queryable, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
-import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
-import { type ChangeAppearance, findThemeLayer, replaceThemeLayer, type StyleVersion } from "../appearance/index.js";
-import { findStoredLayouts, type LayoutRegistry, replaceLayouts, type StoredLayout } from "../layouts/index.js";
-import type { LookChecks, OpenPackage, PackageFile } from "../look-checks/index.js";
-import type { AssetFiles } from "./asset-files.port.js";
+import { findThemeLayer, replaceThemeLayer } from "../appearance/index.js";
+import { findStoredLayouts, replaceLayouts, type StoredLayout } from "../layouts/index.js";
 import { applyBuiltInLook, NO_THEME, planBuiltIn } from "./built-in-look.service.js";
 import { whenFilesAreFree, withExclusiveFiles } from "./exclusive-files.service.js";
 import {
-  addAssets,
   deleteAssets,
   deleteTheme,
   findAssets,
@@ -26,38 +20,20 @@ import {
 } from "./library.repo.js";
 import type { LibraryEntry, LibraryTheme } from "./library-theme.model.js";
 import { type BuiltInOutcome, type PlannedDiscard, planLook, type ThemedLook } from "./look-plan.model.js";
-import { findHeldAssets, findNeededFiles, findShownAssets, findUnusedOrphans } from "./needed-files.query.js";
+import { findNeededFiles, findShownAssets, findUnusedOrphans } from "./needed-files.query.js";
 import { findSiteState } from "./site-state.query.js";
+import { createThemeImport, type ThemeImport, type ThemeImportDeps } from "./theme-import.service.js";
 import { applyTheme } from "./theme-look.service.js";
-import { asPlanned, openPackage, storePackageFiles, writeInflated } from "./theme-package.service.js";
+import { asPlanned } from "./theme-package.service.js";
 import type { ThemeEvents } from "./themes.events.js";
 import type { ImportOutcome } from "./themes.view.js";
 import type { UndoPoint } from "./undo-point.model.js";
 import { dropUndoPoint, findUndoPoint, saveUndoPoint } from "./undo-point.repo.js";
-import { withOtherNames } from "./update-names.service.js";
 
-export interface ThemesDeps {
+export interface ThemesDeps extends Omit<ThemeImportDeps, "sweep"> {
   readonly db: Database;
-  readonly store: KeyValueStore;
-  readonly files: AssetFiles;
-  readonly version: StyleVersion;
-  readonly change: ChangeAppearance;
   readonly logger: Logger;
-  readonly activity: ActivityLog;
   readonly events: EventPublisher<ThemeEvents>;
-  readonly registry: LayoutRegistry;
-  readonly looks: Pick<LookChecks, "openPackage" | "themeCss">;
-  /** The version that packages are checked against. */
-  readonly serviceVersion: string;
-}
-
-/** How a package is imported. */
-export interface ImportOptions {
-  readonly dryRun: boolean;
-  /** Runs when the package has passed every check and nothing of it is written; its error refuses the package. */
-  readonly opened?: (manifest: ThemeManifest) => Promise<void>;
-  /** Runs in the transaction of the import, after everything else that it writes. */
-  readonly within?: (tx: Tx, now: Date) => Promise<void>;
 }
 
 /** The active theme, the templates that its baseline covers, and whether there is an undo point. */
@@ -67,12 +43,7 @@ export interface InstalledTheme {
   readonly canDiscard: boolean;
 }
 
-export interface ThemesService {
-  /**
-   * Checks a package and adds it to the library; applies it when it updates the active theme. The file is the caller's, who
-   * deletes it afterwards.
-   */
-  importPackage(actorId: string, file: PackageFile, options: ImportOptions): Promise<ImportOutcome>;
+export interface ThemesService extends ThemeImport {
   activate(actorId: string, id: string, options: { readonly dryRun: boolean }): Promise<ImportOutcome>;
   remove(actorId: string, id: string): Promise<void>;
   /** Activates the built-in look. */
@@ -95,51 +66,11 @@ const coveredBy = (layouts: readonly StoredLayout[]): readonly string[] =>
     .sort();
 
 export function createThemesService(deps: ThemesDeps): ThemesService {
-  const { db, store, files, version, change, logger, activity, events, registry, looks } = deps;
-
-  async function refuseForeignId(queryable: Queryable, { id, vendor }: ThemeManifest): Promise<void> {
-    const installed = await findIdentity(queryable, id);
-    if (!installed || installed.vendor === vendor) return;
-    throw conflict(
-      `A theme with the id ${id} by ${installed.vendor} is installed. Remove it before you install one by ${vendor}.`,
-    );
-  }
+  const { db, store, files, version, change, logger, activity, events, registry } = deps;
 
   async function applyToSite(tx: Tx, theme: LibraryTheme, plan: ImportPlan, now: Date): Promise<void> {
     await applyTheme(tx, theme, plan, now);
     await version.bump(tx);
-  }
-
-  async function storePackage(
-    tx: Tx,
-    now: Date,
-    actorId: string,
-    { theme: source, notices }: OpenPackage,
-    theme: LibraryTheme,
-  ): Promise<ImportOutcome> {
-    await refuseForeignId(tx, theme.manifest);
-    const state = await findSiteState(tx, registry);
-    const plan = planImport(source, state, "install");
-    if (plan.activates) await saveUndoPoint(tx, now);
-    const { id, version: themeVersion } = theme.manifest;
-    const former = await findAssets(tx, id);
-    // An import of a theme that is not active changes nothing that readers see, including its pictures in the site's
-    // layouts.
-    const held = plan.activates ? [] : await findHeldAssets(tx, id, former);
-    const stored = await withOtherNames(looks, theme, { held, fontMetrics: source.fontMetrics });
-    await putTheme(tx, stored, now);
-    if (plan.activates) await applyToSite(tx, stored, plan, now);
-    else await version.bumpLibrary(tx);
-    const names = new Set(stored.assets.map(({ name }) => name));
-    const dropped = former.filter(({ name }) => !names.has(name));
-    await addAssets(tx, id, await findShownAssets(tx, id, dropped));
-    await activity.record(tx, {
-      actorId,
-      action: "theme.import",
-      subject: id,
-      detail: { version: themeVersion, activated: plan.activates, templates: plan.templates, kept: plan.kept },
-    });
-    return { manifest: theme.manifest, plan, notices, before: state.current, isDryRun: false };
   }
 
   async function sweep(): Promise<void> {
@@ -186,33 +117,7 @@ export function createThemesService(deps: ThemesDeps): ThemesService {
     installed: () => installed(db.read),
     sweepFiles: (signal) => whenFilesAreFree(store, sweepQuietly, signal),
 
-    async importPackage(actorId, file, { dryRun, ...hooks }) {
-      await using batch = files.batch();
-      const { take, written } = writeInflated(batch);
-      const by = { serviceVersion: deps.serviceVersion, account: actorId };
-      using opened = await openPackage(looks, file, by, dryRun ? undefined : take);
-      await hooks.opened?.(opened.theme.manifest);
-      if (dryRun) {
-        const { theme: source, notices } = opened;
-        await refuseForeignId(db.read, source.manifest);
-        const state = await findSiteState(db.read, registry);
-        const plan = planImport(source, state, "install");
-        return { manifest: source.manifest, plan, notices, before: state.current, isDryRun: true };
-      }
-      return await withExclusiveFiles(store, async () => {
-        try {
-          // Bytes first: no row may name a file that is not on disk.
-          const theme = await storePackageFiles(opened, batch, written);
-          return await change(async (tx, now) => {
-            const outcome = await storePackage(tx, now, actorId, opened, theme);
-            await hooks.within?.(tx, now);
-            return outcome;
-          });
-        } finally {
-          await sweepQuietly();
-        }
-      });
-    },
+    ...createThemeImport({ ...deps, sweep: sweepQuietly }),
 
     async activate(actorId, id, { dryRun }) {
       if (dryRun) {

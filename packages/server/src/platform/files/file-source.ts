@@ -25,10 +25,20 @@ export function openFileSource({ path, size }: PackageFile): FileSource | undefi
     closeSync(file);
     return undefined;
   }
+  return fileSource(file, size);
+}
+
+/** The same for a file that is still being written, and will have this size. Fewer bytes are read where it ends by now. */
+export function openArrivingFile({ path, size }: PackageFile): FileSource | undefined {
+  const file = openPresent(path);
+  return file === undefined ? undefined : fileSource(file, size);
+}
+
+function fileSource(file: number, length: number): FileSource {
   let isOpen = true;
   return {
-    length: size,
-    read: (at, length) => readFully(file, at, length),
+    length,
+    read: (at, count) => readFully(file, at, count),
     [Symbol.dispose]() {
       if (isOpen) closeSync(file);
       isOpen = false;

@@ -10,8 +10,8 @@ export interface IncomingFile extends AsyncDisposable {
   readonly path: string;
   /** The bytes written so far. */
   readonly size: number;
-  /** Appends the piece, which may be reused afterwards. */
-  write(piece: Uint8Array): Promise<void>;
+  /** Appends the pieces, which may be reused afterwards. */
+  write(...pieces: Uint8Array[]): Promise<void>;
   /** Closes the file, which can then be read. */
   finish(): Promise<void>;
 }
@@ -52,6 +52,16 @@ export async function openIncomingFolder(folder: string, clock: Clock): Promise<
   };
 }
 
+/** What is left of the pieces behind so many bytes. */
+function behind(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
+  let skipped = 0;
+  return pieces.flatMap((piece) => {
+    const rest = piece.subarray(Math.max(0, bytes - skipped));
+    skipped += piece.length;
+    return rest.length > 0 ? [rest] : [];
+  });
+}
+
 function incomingFile(path: string, handle: FileHandle): IncomingFile {
   let size = 0;
   let isOpen = true;
@@ -65,11 +75,11 @@ function incomingFile(path: string, handle: FileHandle): IncomingFile {
     get size() {
       return size;
     },
-    async write(piece) {
-      for (let at = 0; at < piece.length; ) {
-        const { bytesWritten } = await handle.write(piece, at);
-        at += bytesWritten;
+    async write(...pieces) {
+      for (let left = pieces.filter(({ length }) => length > 0); left.length > 0; ) {
+        const { bytesWritten } = await handle.writev(left);
         size += bytesWritten;
+        left = behind(left, bytesWritten);
       }
     },
     finish,
