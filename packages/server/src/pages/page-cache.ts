@@ -1,5 +1,6 @@
 import type { PolicyFor, PreparedPage } from "../http/nonced/prepared-page.js";
 import { createKept, type Kept } from "../platform/kept/kept.js";
+import type { KeptUses } from "../platform/kept/kept-uses.js";
 import type { PageMove, Viewed } from "./public-page.js";
 
 /** A page as it is sent. */
@@ -27,8 +28,9 @@ export interface PageCacheLimits {
 
 const LIMITS: PageCacheLimits = { pages: 200, bytes: 16 * 1024 * 1024 };
 
-export const createPageCache = (limits = LIMITS): PageCache =>
+export const createPageCache = (keptUses?: Pick<KeptUses, "add">, limits = LIMITS): PageCache =>
   createKept<FinishedPage | PageMove>({
+    counted: { by: keptUses, as: "pages" },
     most: limits.pages,
     size: { most: limits.bytes, of: (page) => (page.kind === "page" ? page.prepared.byteLength : 0) },
     isKept: (page) => page.kind === "page" && page.isKept,

@@ -3,7 +3,7 @@ import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import { invalidField } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { FullTextTerms } from "../../platform/db/full-text.js";
-import { type CategoryAccess, createSharedByGuests } from "../categories/index.js";
+import { type CategoryAccess, createSharedByGuests, type GuestEpochDeps } from "../categories/index.js";
 import { findCorrection } from "./correction.query.js";
 import { markedExcerpt, markText } from "./marked-text.model.js";
 import { type Found, type FoundHit, MOST_FOUND, type SearchRequest } from "./search.model.js";
@@ -40,10 +40,11 @@ export interface SearchDeps {
   readonly db: Database;
   readonly categories: Pick<CategoryAccess, "readable" | "peekReadableByGuests">;
   readonly types: SearchTypes;
+  readonly keptUses?: GuestEpochDeps["keptUses"];
 }
 
-export function createSearch({ db, categories, types }: SearchDeps): Search {
-  const sharedByGuests = createSharedByGuests({ db, categories });
+export function createSearch({ db, categories, types, keptUses }: SearchDeps): Search {
+  const sharedByGuests = createSharedByGuests({ db, categories, keptUses });
 
   async function wantedBy(caller: Caller, terms: FullTextTerms, keys: readonly string[]): Promise<SearchedFor> {
     const { hiddenIds, seesMembersOnly } = await categories.readable(caller);
