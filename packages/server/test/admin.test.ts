@@ -117,7 +117,7 @@ describe.each(databases())("the health of a site on $name", (kind) => {
       status: "ok",
       checkedAt: "2030-01-01T00:00:00.000Z",
       parts: { database: ok, keyValueStore: ok, queue: ok, storage: ok, email: ok, plugins: ok, disk: ok },
-      queue: { waiting: expect.any(Number), failed: 0, oldestDueAt: null },
+      queue: expect.objectContaining({ waiting: expect.any(Number), failed: 0 }),
       disks: [{ name: "data", freeBytes: expect.any(Number), totalBytes: expect.any(Number) }],
       memory: {
         totalBytes: expect.any(Number),

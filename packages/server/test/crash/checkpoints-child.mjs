@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { openDatabase } from "../../src/platform/db/open-database.ts";
 
 const [file = ""] = process.argv.slice(2);
-const quiet = { debug() {}, info() {}, warn: (text) => console.error(text), error() {}, child: () => quiet };
-const database = await openDatabase({ driver: "sqlite", file }, quiet);
+const warn = (/** @type {string} */ text) => process.stderr.write(text);
+const logger = { debug() {}, info() {}, warn, error() {}, child: () => logger };
+const database = await openDatabase({ driver: "sqlite", file }, logger);
 const filler = "x".repeat(4_000);
 for (let rows = 10; ; rows += 10) {
   await database.transaction(async (tx) => {

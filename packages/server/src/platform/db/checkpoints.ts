@@ -57,7 +57,7 @@ export class Checkpoints implements AsyncDisposable {
   }
 
   noteCommit(): void {
-    if (this.#isOver || this.#stopWaiting || this.#running) return;
+    if (this.#isOver || this.#stopWaiting || this.#running !== undefined) return;
     this.#stopWaiting = after(LOOK_MS, () => this.#look());
   }
 
