@@ -48,13 +48,20 @@ function Jobs({ of: { waiting, failed, oldestDueAt } }: { readonly of: NonNullab
   );
 }
 
-function partOf({ parts, queue }: Health, name: (typeof PARTS)[number]): ReactNode {
+function partOf({ parts, queue, disks }: Health, name: (typeof PARTS)[number]): ReactNode {
   if (name === "queue" && queue)
     return (
       <Part part={parts.queue}>
         <Jobs of={queue} />
       </Part>
     );
+  if (name === "disk" && disks.length > 0)
+    return (
+      <Part part={parts.disk}>{words.leastFree(formatBytes(Math.min(...disks.map((disk) => disk.freeBytes))))}</Part>
+    );
+  // Of these there is nothing to tell but that they work.
+  if ((name === "keyValueStore" || name === "storage") && parts[name].status === "ok")
+    return <Part part={parts[name]}>{null}</Part>;
   return <Part part={parts[name]} />;
 }
 
