@@ -1,15 +1,13 @@
 /**
  * What one of the compared servers is asked, by name of the server.
- * @typedef {{ question: string, paths: readonly string[], headers?: Record<string, string>, body?: () => unknown, expect?: number }} Question
- * @typedef {{ slugs: readonly string[], words: readonly string[], key: string, token: string, category: string }} Given
+ * @typedef {{ question: string, paths: readonly string[] }} Question
+ * @typedef {{ slugs: readonly string[], words: readonly string[], key: string, category: string }} Given
  */
 
 const DIFFERENT = 1_024;
 
 /** The fields of a post of Ghost that a list of ours has as well. */
 const GHOST_FIELDS = "id,slug,title,custom_excerpt,feature_image,visibility,published_at,created_at,updated_at";
-
-let written = 0;
 
 /** @param {string} question @param {string} path @returns {Question} */
 const one = (question, path) => ({ question, paths: [path] });
@@ -18,7 +16,7 @@ const one = (question, path) => ({ question, paths: [path] });
 const many = (question, paths) => ({ question, paths: paths.slice(0, DIFFERENT) });
 
 /** @param {Given} given @returns {Question[]} */
-function sitevine({ slugs, words, token }) {
+function sitevine({ slugs, words }) {
   const [slug = ""] = slugs;
   return [
     one("the newest 20", "/api/articles?limit=20"),
@@ -36,21 +34,10 @@ function sitevine({ slugs, words, token }) {
       "searches",
       pairsOf(words).map((q) => `/api/search?${new URLSearchParams({ q, limit: "20" })}`),
     ),
-    ...(token === ""
-      ? []
-      : [
-          {
-            question: "comments, written",
-            paths: slugs.slice(0, 100).map((each) => `/api/articles/${each}/comments`),
-            headers: { authorization: `Bearer ${token}` },
-            body: () => ({ content: `Comment ${written++} of a comparison.` }),
-            expect: 201,
-          },
-        ]),
   ];
 }
 
-/** Ghost finds nothing by words of a text on the server, and writes comments for members of its own only. @param {Given} given @returns {Question[]} */
+/** Ghost finds nothing by words of a text on the server. @param {Given} given @returns {Question[]} */
 function ghost({ slugs, key }) {
   const posts = "/ghost/api/content/posts/";
   const list = `${posts}?limit=20&include=authors,tags&fields=${GHOST_FIELDS}&key=${key}`;
@@ -68,7 +55,7 @@ function ghost({ slugs, key }) {
 }
 
 /** The topics have the numbers in which they were posted, after the first of NodeBB's own. @param {Given} given @returns {Question[]} */
-function nodebb({ slugs, words, token, category }) {
+function nodebb({ slugs, words, category }) {
   const topics = slugs.map((_, index) => index + 2);
   return [
     one("the newest 20", `/api/category/${category}`),
@@ -86,12 +73,6 @@ function nodebb({ slugs, words, token, category }) {
       "searches",
       pairsOf(words).map((term) => `/api/search?${new URLSearchParams({ term, in: "titlesposts" })}`),
     ),
-    {
-      question: "comments, written",
-      paths: topics.slice(0, 100).map((id) => `/api/v3/topics/${id}`),
-      headers: { authorization: `Bearer ${token}` },
-      body: () => ({ content: `Comment ${written++} of a comparison.` }),
-    },
   ];
 }
 

@@ -1,4 +1,4 @@
-// `node tooling/bench/src/beside.mjs <sitevine|ghost|nodebb> <origin> <folder of the export> [--key K] [--token T] [--category C]
+// `node tooling/bench/src/beside.mjs <sitevine|ghost|nodebb> <origin> <folder of the export> [--key K] [--category C]
 // [--rounds 5] [--seconds 30] [--connections 32]`: asks one server what docs/benchmarks.md compares, and prints a table and JSON.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     key: { type: "string", default: "" },
-    token: { type: "string", default: "" },
     category: { type: "string", default: "" },
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "30" },
@@ -25,19 +24,19 @@ const { slugs, words } = JSON.parse(readFileSync(join(folder, "addresses.json"),
 const questions = besideQuestions(server, { ...values, slugs, words });
 if (!questions) throw new Error("Say sitevine, ghost or nodebb, the origin, and the folder of the export.");
 
-/** The bytes of an answer, as they are sent and plain. @param {string} path @param {Record<string, string>} headers */
-async function bytesOf(path, headers) {
-  const response = await fetch(new URL(path, origin), { headers: { ...headers, "accept-encoding": "identity" } });
+/** The bytes of an answer, as they are sent and plain. @param {string} path */
+async function bytesOf(path) {
+  const response = await fetch(new URL(path, origin), { headers: { "accept-encoding": "identity" } });
   const plain = Buffer.from(await response.arrayBuffer());
-  const wire = await wireBytes(path, headers);
+  const wire = await wireBytes(path);
   return { status: response.status, plain: plain.length, wire };
 }
 
-/** The bytes of an answer for a client that takes gzip. @param {string} path @param {Record<string, string>} headers @returns {Promise<number>} */
-async function wireBytes(path, headers) {
+/** The bytes of an answer for a client that takes gzip. @param {string} path @returns {Promise<number>} */
+async function wireBytes(path) {
   const { get } = await import("node:http");
   return new Promise((resolve, reject) => {
-    get(new URL(path, origin), { headers: { ...headers, "accept-encoding": "gzip" } }, (answer) => {
+    get(new URL(path, origin), { headers: { "accept-encoding": "gzip" } }, (answer) => {
       /** @type {Buffer[]} */
       const chunks = [];
       answer.on("data", (chunk) => chunks.push(chunk));
@@ -52,10 +51,10 @@ async function wireBytes(path, headers) {
 }
 
 const results = [];
-for (const { question, paths, headers = {}, body, expect = 200 } of questions) {
-  const side = { url: origin, expect, paths, headers, ...(body && { body }) };
-  const size = body ? undefined : await bytesOf(paths[0] ?? "/", headers);
-  if (size && size.status !== expect) throw new Error(`${question} gave ${size.status}`);
+for (const { question, paths } of questions) {
+  const side = { url: origin, expect: 200, paths };
+  const size = await bytesOf(paths[0] ?? "/");
+  if (size.status !== 200) throw new Error(`${question} gave ${size.status}`);
   await measure(side, Math.min(seconds ?? 30, 5), connections);
   /** @type {import("./load.mjs").Load[]} */
   const loads = [];
@@ -68,8 +67,8 @@ for (const { question, paths, headers = {}, body, expect = 200 } of questions) {
     perSecond: of("perSecond"),
     p50: of("p50"),
     p99: of("p99"),
-    plain: size?.plain,
-    gzip: size?.wire,
+    plain: size.plain,
+    gzip: size.wire,
   });
   console.log(JSON.stringify({ server, ...results.at(-1) }));
 }
