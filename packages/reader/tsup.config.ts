@@ -23,6 +23,16 @@ const loadedEditor: Plugin = {
   },
 };
 
+/** Placeholder for the address of the suggestions, which the reader script loads when somebody turns to a search field. */
+const SUGGEST_ADDRESS = "sitevine:suggest";
+
+const loadedSuggestions: Plugin = {
+  name: "loaded-suggestions",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.\/suggest\/suggest\.js$/ }, () => ({ path: SUGGEST_ADDRESS, external: true }));
+  },
+};
+
 /** Bundles a script for browsers: one small module, for browsers of the last three years. */
 async function bundle(entry: URL, plugins: Plugin[] = []): Promise<string> {
   const { outputFiles } = await build({
@@ -47,7 +57,9 @@ export default defineConfig(async () => ({
   clean: true,
   target: "node22",
   define: {
-    READER_SCRIPT: JSON.stringify(await bundle(new URL("src/script/main.ts", import.meta.url))),
+    READER_SCRIPT: JSON.stringify(await bundle(new URL("src/script/main.ts", import.meta.url), [loadedSuggestions])),
+    SUGGEST_SCRIPT: JSON.stringify(await bundle(new URL("src/script/suggest/suggest.ts", import.meta.url))),
+    SUGGEST_ADDRESS: JSON.stringify(SUGGEST_ADDRESS),
     SETTINGS_SCRIPT: JSON.stringify(
       await bundle(new URL("src/script/settings/settings-page.ts", import.meta.url), [besideReader]),
     ),

@@ -8,6 +8,7 @@ import { writeNotices } from "./write-notices.js";
 export default defineConfig({
   entry: {
     "text-worker": "src/platform/texts/text.worker.ts",
+    "checkpoint-worker": "src/platform/db/checkpoint.worker.ts",
     "look-worker": "src/features/look-checks/look.worker.ts",
     "plugin-package-worker": "src/features/plugins/plugin-package.worker.ts",
     "plugin-child": "src/platform/plugin-process/child/plugin.child.ts",

@@ -68,6 +68,7 @@ export const RATE_LIMITS = {
   // While somebody types, each letter asks; nobody is to collect names.
   suggestion: byUser("suggestion", 240, MINUTE),
   tags: byAddress("tags", 240, MINUTE),
+  searchSuggestion: byAddress("search-suggestion", 240, MINUTE),
   // Every member may save views, whether they use a panel or not.
   savedView: byUser("saved-view", 60, 5 * MINUTE),
   // Anybody may write to the log of visits.

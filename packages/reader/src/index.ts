@@ -1,5 +1,7 @@
 /** The bundled scripts; the build inserts them. */
 declare const READER_SCRIPT: string;
+declare const SUGGEST_SCRIPT: string;
+declare const SUGGEST_ADDRESS: string;
 declare const SETTINGS_SCRIPT: string;
 declare const NOTIFICATIONS_SCRIPT: string;
 declare const MODERATION_SCRIPT: string;
@@ -10,8 +12,21 @@ declare const EDITOR_SCRIPT: string;
 declare const EDITOR_ADDRESS: string;
 declare const READER_ADDRESS: string;
 
-/** The browser script of the public pages: one minified ES module, to be served unchanged and loaded with `type="module"`. */
-export const readerScript: string = READER_SCRIPT;
+/** Addresses of a module that a script loads when it is needed, and of its stylesheet. */
+export interface LoadedAddresses {
+  readonly script: string;
+  readonly style: string;
+}
+
+/**
+ * The browser script of the public pages: one minified ES module, loaded with `type="module"`. It loads the suggestions only
+ * when somebody turns to a search field.
+ */
+export const readerScript = (suggestions: LoadedAddresses): string =>
+  loading(READER_SCRIPT, SUGGEST_ADDRESS, suggestions);
+
+/** The suggestions of search fields: a module that needs nothing else. */
+export const suggestScript: string = SUGGEST_SCRIPT;
 
 /**
  * The module of the pages of settings. It imports session, forms and messages of the reader script from
@@ -33,22 +48,19 @@ export const readingScript = (readerAddress: string): string => beside(READING_S
 /** The editor of comments. It imports likewise. */
 export const editorScript = (readerAddress: string): string => beside(EDITOR_SCRIPT, readerAddress);
 
-/** Addresses of what the module of writing loads when somebody turns to a form. */
-export interface EditorAddresses {
-  readonly script: string;
-  readonly style: string;
-}
-
 /**
  * The module of pages on which people write, for members: the forms of comments, and what members do with comments. It imports
  * likewise, and loads the editor only when somebody turns to a form.
  */
-export const writingScript = (readerAddress: string, editor: EditorAddresses): string =>
-  beside(WRITING_SCRIPT, readerAddress)
-    .replaceAll(JSON.stringify(EDITOR_ADDRESS), () => JSON.stringify(editor.script))
-    .replaceAll(`${EDITOR_ADDRESS}-style`, () => editor.style);
+export const writingScript = (readerAddress: string, editor: LoadedAddresses): string =>
+  loading(beside(WRITING_SCRIPT, readerAddress), EDITOR_ADDRESS, editor);
 
 const beside = (script: string, readerAddress: string): string =>
   script.replaceAll(JSON.stringify(READER_ADDRESS), () => JSON.stringify(readerAddress));
+
+const loading = (script: string, placeholder: string, { script: address, style }: LoadedAddresses): string =>
+  script
+    .replaceAll(JSON.stringify(placeholder), () => JSON.stringify(address))
+    .replaceAll(`${placeholder}-style`, () => style);
 
 export type { OwnAnswer, OwnPerson } from "./own-answer.js";

@@ -3,14 +3,17 @@ import {
   editorScript,
   moderationScript,
   notificationsScript,
-  readerScript,
+  readerScript as readerScriptFor,
   readingScript,
   settingsScript,
+  suggestScript,
   writingScript,
 } from "@sitevine/reader";
 import { describe, expect, it } from "vitest";
 
 const EDITOR = { script: "/assets/editor.0.js", style: "/assets/editor.0.css" };
+const SUGGESTIONS = { script: "/assets/suggest.0.js", style: "/assets/suggest.0.css" };
+const readerScript = readerScriptFor(SUGGESTIONS);
 const compressed = (script: string): number => gzipSync(script, { level: 9 }).byteLength;
 const IMPORT = /(?:^|[;\n])import[\s{"*]|\bimport\(|\brequire\(/;
 const UNSAFE = /\beval\(|new Function|document\.write\(/;
@@ -19,8 +22,9 @@ const MARKUP_SINKS =
   /\.innerHTML=(?!=)|parseFromString\(|outerHTML|insertAdjacentHTML|createContextualFragment|srcdoc|setHTMLUnsafe|createElement\("script"\)/g;
 
 describe("the reader's script", () => {
-  it("is one module that needs nothing else", () => {
-    expect(readerScript).not.toMatch(IMPORT);
+  it("is one module that needs nothing else until somebody turns to a search field", () => {
+    expect(readerScript).toContain(SUGGESTIONS.style);
+    expect(readerScript.replace(`import("${SUGGESTIONS.script}")`, "")).not.toMatch(IMPORT);
     expect(readerScript).not.toMatch(UNSAFE);
   });
 
@@ -30,6 +34,14 @@ describe("the reader's script", () => {
   });
 
   it("stays small", () => expect(compressed(readerScript)).toBeLessThan(12 * 1024));
+});
+
+describe("the suggestions of search fields", () => {
+  it("are a module that needs nothing else and makes no markup of texts", () => {
+    for (const unwanted of [IMPORT, UNSAFE, MARKUP_SINKS]) expect(suggestScript).not.toMatch(unwanted);
+  });
+
+  it("stay small", () => expect(compressed(suggestScript)).toBeLessThan(1_500));
 });
 
 describe.each([

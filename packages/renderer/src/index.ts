@@ -32,6 +32,7 @@ export { moderationStylesheet } from "./stylesheet/moderation-stylesheet.js";
 export { pluginPageStylesheet } from "./stylesheet/plugin-page-stylesheet.js";
 export { readingStylesheet } from "./stylesheet/reading-stylesheet.js";
 export { baseStylesheet, baseStylesheetHash } from "./stylesheet/stylesheet.js";
+export { suggestStylesheet } from "./stylesheet/suggest-stylesheet.js";
 export { writingStylesheet } from "./stylesheet/writing-stylesheet.js";
 export { templateTexts } from "./template-texts.js";
 export type { SkippedBlock } from "./walk.js";

@@ -6,6 +6,7 @@ import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createHealthCheck } from "../src/features/admin/index.js";
 import { migrate } from "../src/platform/db/migrate.js";
+import { createKeptUses } from "../src/platform/kept/kept-uses.js";
 import { ADMIN, bootSite } from "./support/booted-site.js";
 import { addMember, createMember, logIn } from "./support/members.js";
 
@@ -115,7 +116,24 @@ describe.each(databases())("the health of a site on $name", (kind) => {
     expect(await health()).toEqual({
       status: "ok",
       checkedAt: "2030-01-01T00:00:00.000Z",
-      parts: { database: ok, keyValueStore: ok, queue: ok, storage: ok, email: ok, plugins: ok },
+      parts: { database: ok, keyValueStore: ok, queue: ok, storage: ok, email: ok, plugins: ok, disk: ok },
+      queue: expect.objectContaining({ waiting: expect.any(Number), failed: 0 }),
+      disks: [{ name: "data", freeBytes: expect.any(Number), totalBytes: expect.any(Number) }],
+      memory: {
+        totalBytes: expect.any(Number),
+        objectBytes: expect.any(Number),
+        reserveBytes: expect.any(Number),
+        bufferBytes: expect.any(Number),
+        libraryBytes: expect.any(Number),
+        restBytes: expect.any(Number),
+      },
+      kept: ["pages", "answers", "parts", "feeds"].map((name) => ({
+        name,
+        entries: expect.any(Number),
+        hits: expect.any(Number),
+        misses: expect.any(Number),
+        bytes: name === "pages" || name === "feeds" ? expect.any(Number) : null,
+      })),
       eventLoop: { p99Ms: expect.any(Number), maxMs: expect.any(Number) },
     });
     // A file where the folder should be refuses everybody, the superuser too.
@@ -165,6 +183,8 @@ it("does not wait for a part that never answers", async () => {
     storage: { read: never, write: never },
     mailer: { kind: "smtp", check: never },
     findPlugins: never,
+    findDisks: never,
+    keptUses: createKeptUses(),
     loopDelay: { read: () => ({ p99Ms: 0, maxMs: 0 }) },
     clock: booted.clock,
     logger: booted.logger,
@@ -181,5 +201,6 @@ it("does not wait for a part that never answers", async () => {
     ["storage", "failed"],
     ["email", "failed"],
     ["plugins", "failed"],
+    ["disk", "failed"],
   ]);
 });

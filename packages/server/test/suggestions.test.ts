@@ -85,4 +85,38 @@ describe.each(databases())("suggestions while somebody types on $name", (kind) =
     expect(await found("tide ann", ben)).toEqual([]);
     expect((await booted.call(api.suggestArticles, { query: { q: "tide" } })).status).toBe(401);
   });
+
+  it("are whatever has these words in its title that the caller may find, for guests as well", async () => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    const ann = await createMember(booted, { username: "annika" });
+    const [annToken, ben] = [await logIn(booted, ann.email), await addMember(booted, { username: "ben" })];
+    for (const [title, visibility] of [
+      ["Annual report", "public"],
+      ["Annual dinner", "members"],
+      ["Annual accounts", "private"],
+    ] as const) {
+      booted.clock.advance(1_000);
+      await publishArticle(booted, annToken, { title, visibility, content: "Nothing annoying." });
+    }
+    await booted.as(annToken).call(api.updatePrivacy, { body: { searchable: true } });
+    await booted.settled();
+    const found = async (q: string, token?: string) => {
+      const answer = await booted.call(api.suggestResults, { query: { q }, token });
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body.map(({ title }) => title).sort();
+    };
+    expect(await found("ann")).toEqual(["Annual report", "annika"]);
+    expect(await found("ann", ben)).toEqual(["Annual dinner", "Annual report", "annika"]);
+    expect(await found("ann", annToken)).toEqual(["Annual accounts", "Annual dinner", "Annual report", "annika"]);
+    expect([await found("annoying"), await found("report ann"), await found("%")]).toEqual([[], ["Annual report"], []]);
+    const [member] = (await booted.call(api.suggestResults, { query: { q: "annika" } })).body;
+    expect(member).toEqual({ type: "user", title: "annika", href: "/u/annika", byline: "@annika" });
+    await booted.as(ben).call(api.blockUser, { params: { id: ann.id } });
+    expect(await found("ann", ben)).toEqual([]);
+    await booted.as(annToken).call(api.updatePrivacy, { body: { searchable: false } });
+    expect(await found("annika", admin)).toEqual([]);
+    for (const q of ["", " ", "x".repeat(201), "a\0"])
+      expect(codeOf(await booted.call(api.suggestResults, { query: { q } }))).toBe("SVC-API-4001");
+  });
 });

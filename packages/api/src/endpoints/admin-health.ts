@@ -8,6 +8,6 @@ export const getAdminHealth = endpoint({
   method: "GET",
   path: "/api/admin/health",
   audience: admin,
-  summary: "State of database, key-value store, queue, storage and mail",
+  summary: "State of everything that the site depends on, and how the answering process is",
   response: json(adminHealthSchema),
 });

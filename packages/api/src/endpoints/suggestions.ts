@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.js";
 import { RATE_LIMITS } from "../rate-limits.js";
 import { articleTitleSchema, tagUseSchema } from "../schemas/article.js";
 import { queryInt } from "../schemas/query.js";
+import { searchSuggestionSchema } from "../schemas/search.js";
 import { searchTextSchema } from "../schemas/text.js";
 
 export const listTags = endpoint({
@@ -29,4 +30,15 @@ export const suggestArticles = endpoint({
   rateLimit: RATE_LIMITS.suggestion,
   query: z.object({ q: searchTextSchema }),
   response: json(z.array(articleTitleSchema)),
+});
+
+export const suggestResults = endpoint({
+  id: "search.suggest",
+  method: "GET",
+  path: "/api/search/suggest",
+  audience: "optional",
+  summary: "What has these words in the title, the last of which may be incomplete, the newest first; at most 8",
+  rateLimit: RATE_LIMITS.searchSuggestion,
+  query: z.object({ q: searchTextSchema }),
+  response: json(z.array(searchSuggestionSchema)),
 });

@@ -45,7 +45,36 @@ export const adminHealthSchema = named(
       storage: partSchema,
       email: partSchema,
       plugins: partSchema,
+      disk: partSchema,
     }),
+    queue: z
+      .object({ waiting: z.int(), failed: z.int(), oldestDueAt: timeSchema.nullable() })
+      .nullable()
+      .meta({ description: "Jobs, and since when the most overdue one waits; null when the queue does not answer" }),
+    disks: z
+      .array(z.object({ name: z.enum(["data", "uploads"]), freeBytes: z.int(), totalBytes: z.int() }))
+      .meta({ description: "Free space of the disks on which the data folder and the uploads are" }),
+    memory: z
+      .object({
+        totalBytes: z.int(),
+        objectBytes: z.int(),
+        reserveBytes: z.int(),
+        bufferBytes: z.int(),
+        libraryBytes: z.int(),
+        restBytes: z.int(),
+      })
+      .meta({ description: "What the memory of the answering process consists of" }),
+    kept: z
+      .array(
+        z.object({
+          name: z.enum(["pages", "answers", "parts", "feeds"]),
+          entries: z.int(),
+          hits: z.int(),
+          misses: z.int(),
+          bytes: z.int().nullable(),
+        }),
+      )
+      .meta({ description: "How often what the answering process keeps was there when it was asked for" }),
     eventLoop: z
       .object({ p99Ms: z.number(), maxMs: z.number() })
       .meta({ description: "How long requests waited for the process to be free, over the last one to two minutes" }),

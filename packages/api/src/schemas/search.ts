@@ -39,3 +39,14 @@ export const searchHitSchema = named(
     z.object({ type: z.string(), ...hitShape }),
   ]),
 );
+
+/** Something whose title has the words that are being typed. */
+export const searchSuggestionSchema = named(
+  "SearchSuggestion",
+  z.object({
+    type: z.string().meta({ description: "`article`, `user`, or the type of a plugin" }),
+    title: z.string(),
+    href: z.string(),
+    byline: z.string().meta({ description: "Who wrote it, or the username of a member; may be empty" }),
+  }),
+);

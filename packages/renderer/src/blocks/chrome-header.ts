@@ -33,7 +33,7 @@ export const searchBox: BlockDefinition = {
       html`<input class="sv-input" id="${id}" type="search"${query} autocomplete="off" maxlength="200">`,
       html`<button class="sv-btn sv-search-go">${messages.search}</button>`,
     ];
-    return html`<form class="sv-search" action="/search" role="search">${fields}</form>`;
+    return html`<form class="sv-search" action="/search" role="search" data-suggestions="${messages.searchSuggestions}">${fields}</form>`;
   },
 };
 

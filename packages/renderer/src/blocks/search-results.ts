@@ -47,12 +47,12 @@ function form(context: BlockContext, search: SearchModel): Html {
   const query = html` name="q" value="${search.query}" placeholder="${messages.searchPlaceholder}"`;
   const fields = [
     html`<label class="sv-hidden" for="${id}">${messages.searchField}</label>${context.icon("search")}`,
-    html`<input class="sv-input" id="${id}" type="search"${query} maxlength="200">`,
+    html`<input class="sv-input" id="${id}" type="search"${query} autocomplete="off" maxlength="200">`,
     html`<button class="sv-btn">${messages.search}</button>`,
   ];
   return html`<form class="sv-search sv-search--large" action="/search" role="search" aria-label="${
     messages.searchTitle
-  }">${fields}</form>`;
+  }" data-suggestions="${messages.searchSuggestions}">${fields}</form>`;
 }
 
 function start(context: BlockContext): Html {

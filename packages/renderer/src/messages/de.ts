@@ -155,6 +155,7 @@ export const de: Messages = {
   noBadges: "Noch keine Abzeichen. Wer mitmacht, bekommt welche.",
 
   searchTitle: "Suche",
+  searchSuggestions: "Vorschläge",
   searchKinds: "Arten von Treffern",
   searchEverything: "Alles",
   searchArticle: "Artikel",

@@ -154,6 +154,7 @@ export const en = {
   noBadges: "No badges yet. They are awarded for taking part.",
 
   searchTitle: "Search",
+  searchSuggestions: "Suggestions",
   searchKinds: "Kinds of results",
   searchEverything: "Everything",
   searchArticle: "Article",

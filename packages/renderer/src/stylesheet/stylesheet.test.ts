@@ -10,6 +10,7 @@ import { moderationStylesheet } from "./moderation-stylesheet.js";
 import { pluginPageStylesheet } from "./plugin-page-stylesheet.js";
 import { readingStylesheet } from "./reading-stylesheet.js";
 import { baseStylesheet, baseStylesheetHash } from "./stylesheet.js";
+import { suggestStylesheet } from "./suggest-stylesheet.js";
 import { writingStylesheet } from "./writing-stylesheet.js";
 
 const sheet = parse(baseStylesheet);
@@ -46,6 +47,7 @@ describe.each([
   ["stylesheet of account pages", accountStylesheet],
   ["stylesheet of moderation", moderationStylesheet],
   ["stylesheet of plugins' pages", pluginPageStylesheet],
+  ["stylesheet of suggestions", suggestStylesheet],
 ])("components of the %s", (_name, css) => {
   const registered = new Map(TOKEN_REGISTRY.map((entry) => [entry.name, entry]));
   const outside: { selector: string; prop: string; value: string }[] = [];
@@ -133,6 +135,7 @@ describe("the bundled stylesheet", () => {
     expect(writingStylesheet.length).toBeLessThan(2_000);
     expect(editorStylesheet.length).toBeLessThan(1_500);
     expect(pluginPageStylesheet.length).toBeLessThan(3_000);
+    expect(suggestStylesheet.length).toBeLessThan(1_500);
     expect(readingStylesheet.length).toBeLessThan(2_000);
   });
 

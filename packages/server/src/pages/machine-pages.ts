@@ -11,6 +11,7 @@ import type { Clock } from "../kernel/clock.js";
 import { prepareAsset } from "../platform/assets/prepared-asset.js";
 import type { Database } from "../platform/db/database.js";
 import type { FreshValue } from "../platform/kept/fresh-value.js";
+import type { KeptUses } from "../platform/kept/kept-uses.js";
 import { createFeeds } from "./feeds/index.js";
 import { createGuestAssets } from "./guest-assets.js";
 import type { OpenSite } from "./open-site.js";
@@ -26,6 +27,7 @@ export interface MachinePagesDeps {
   readonly site: FreshValue<SiteInfo | null>;
   readonly pageAccess: Pick<PageAccess, "admit" | "isOpen">;
   readonly categories: Pick<CategoryAccess, "readable" | "peekReadableByGuests" | "tree">;
+  readonly keptUses: Pick<KeptUses, "add">;
 }
 
 const TEXT = "text/plain; charset=utf-8";
@@ -43,6 +45,7 @@ export function createMachinePages({
   categories,
   pictures,
   pluginAddresses,
+  keptUses,
 }: MachinePagesDeps): MachinePages {
   async function installedSite(): Promise<SiteInfo> {
     const info = await site.get();
@@ -57,7 +60,7 @@ export function createMachinePages({
   }
 
   const articles = createPublicArticles({ db, categories, pictures });
-  const assets = createGuestAssets({ db, categories });
+  const assets = createGuestAssets({ db, categories, keptUses });
   const parts = { db, clock, categories, articles, assets, openSite };
 
   return {

@@ -16,7 +16,7 @@ const page = (text: string, isKept = true): FinishedPage => ({
 
 /** Pages whose content changes when the test says so. */
 function changingContent(limits?: PageCacheLimits) {
-  const cache = createPageCache(limits);
+  const cache = createPageCache(undefined, limits);
   let age = 0;
   const begin = () => {
     const begun = age;

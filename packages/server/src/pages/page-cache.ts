@@ -1,5 +1,6 @@
 import type { PolicyFor, PreparedPage } from "../http/nonced/prepared-page.js";
 import { createKept, type Kept } from "../platform/kept/kept.js";
+import type { KeptUses } from "../platform/kept/kept-uses.js";
 import type { PageMove, Viewed } from "./public-page.js";
 
 /** A page as it is sent. */
@@ -29,8 +30,9 @@ const LIMITS: PageCacheLimits = { pages: 2_000, bytes: 40 * 1024 * 1024 };
 // Compressed forms are made later, each a sixth to a quarter of the page.
 const SIZE_WITH_FORMS = 1.25;
 
-export const createPageCache = (limits = LIMITS): PageCache =>
+export const createPageCache = (keptUses?: Pick<KeptUses, "add">, limits = LIMITS): PageCache =>
   createKept<FinishedPage | PageMove>({
+    counted: { by: keptUses, as: "pages" },
     most: limits.pages,
     size: {
       most: limits.bytes,

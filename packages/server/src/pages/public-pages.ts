@@ -4,6 +4,7 @@ import { preparePage } from "../http/nonced/prepared-page.js";
 import { type Caller, hasVoice } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import { isNotFound } from "../kernel/refusals.js";
+import type { KeptUses } from "../platform/kept/kept-uses.js";
 import { type Audience, createAudiences, GUESTS } from "./audience.js";
 import { commonSlots } from "./content/common-slots.js";
 import type { ContentSources } from "./content/content-sources.js";
@@ -45,6 +46,7 @@ export interface PublicPagesDeps {
   readonly frame: FramePage;
   readonly sources: ContentSources;
   readonly beginEpoch: BeginPageEpoch;
+  readonly keptUses: Pick<KeptUses, "add">;
 }
 
 /** Who a page is finished for, and what invalidates it. */
@@ -59,8 +61,15 @@ interface Finishing {
 const keyOf = (address: string, look: Look, audience: string, site: SiteInfo): string =>
   [address, look.key, audience, JSON.stringify(site)].join(" ");
 
-export function createPublicPages({ clock, looks, frame, sources, beginEpoch }: PublicPagesDeps): PublicPages {
-  const cache = createPageCache();
+export function createPublicPages({
+  clock,
+  looks,
+  frame,
+  sources,
+  beginEpoch,
+  keptUses,
+}: PublicPagesDeps): PublicPages {
+  const cache = createPageCache(keptUses);
   const audienceOf = createAudiences();
   // Marks where each answer puts its nonce. It never leaves the process, so nothing that people write can contain it.
   const mark = createNonce();

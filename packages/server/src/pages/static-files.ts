@@ -6,6 +6,7 @@ import {
   readerScript,
   readingScript,
   settingsScript,
+  suggestScript,
   writingScript,
 } from "@sitevine/reader";
 import {
@@ -15,6 +16,7 @@ import {
   moderationStylesheet,
   pluginPageStylesheet,
   readingStylesheet,
+  suggestStylesheet,
   writingStylesheet,
 } from "@sitevine/renderer";
 import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-asset.js";
@@ -55,7 +57,15 @@ export const READING_STYLESHEET: StaticFile = staticFile("reading", "css", readi
 const EDITOR_STYLESHEET: StaticFile = staticFile("editor", "css", editorStylesheet, CSS);
 export const ICON: StaticFile = staticFile("icon", "svg", SITE_ICON, "image/svg+xml");
 export const PICTURE: StaticFile = staticFile("icon", "png", SITE_PICTURE, "image/png");
-export const READER_SCRIPT: StaticFile = staticFile("reader", "js", readerScript, JAVASCRIPT);
+/** Loaded by the reader script, like the script beside it. */
+const SUGGEST_STYLESHEET: StaticFile = staticFile("suggest", "css", suggestStylesheet, CSS);
+const SUGGEST_SCRIPT: StaticFile = staticFile("suggest", "js", suggestScript, JAVASCRIPT);
+export const READER_SCRIPT: StaticFile = staticFile(
+  "reader",
+  "js",
+  readerScript({ script: SUGGEST_SCRIPT.path, style: SUGGEST_STYLESHEET.path }),
+  JAVASCRIPT,
+);
 /** Runs next to the reader script, from which it takes the session. */
 export const SETTINGS_SCRIPT: StaticFile = staticFile("settings", "js", settingsScript(READER_SCRIPT.path), JAVASCRIPT);
 /** Runs next to the reader script, likewise. */
@@ -91,8 +101,10 @@ export const STATIC_FILES: readonly StaticFile[] = [
   EDITOR_STYLESHEET,
   PLUGIN_STYLESHEET,
   READING_STYLESHEET,
+  SUGGEST_STYLESHEET,
   ICON,
   PICTURE,
+  SUGGEST_SCRIPT,
   READER_SCRIPT,
   SETTINGS_SCRIPT,
   NOTIFICATIONS_SCRIPT,

@@ -23,6 +23,7 @@ import { mailLabels, type SendMail } from "../features/mail/index.js";
 import type { StatusOf } from "../features/marketplace/index.js";
 import { digestMailLabels, notificationMailLabels } from "../features/notifications/index.js";
 import { settingsRoutes } from "../features/settings/index.js";
+import { findDiskSpace } from "../platform/files/disk-space.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { CommunityWing } from "./community.wing.js";
 import type { Foundation } from "./foundation.js";
@@ -52,7 +53,7 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
   const directory = createUserDirectory({ db, clock, bans: banQueries, countReports: needs.countReportsAbout });
   const administration = createUserAdministration({ db, clock, activity, events, access, sendPasswordReset });
   const activities = createActivities({ db, clock, newId, logger });
-  const { loopDelay } = foundation;
+  const { loopDelay, keptUses, config } = foundation;
   const health = createHealthCheck({
     db,
     store,
@@ -60,6 +61,8 @@ export function buildAdministration(foundation: Foundation, needs: Administratio
     storage,
     mailer,
     findPlugins: needs.pluginPanel.health,
+    findDisks: () => findDiskSpace({ data: config.data.dir, uploads: config.storage.root }),
+    keptUses,
     loopDelay,
     clock,
     logger,

@@ -110,6 +110,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     categories: categoryAccess,
     pictures: foundation.foreignPictures,
     actions: contentActions.ofArticles,
+    keptUses: foundation.keptUses,
   });
   const articleSteps = createArticleSteps({ clock, newId, events, jobs });
   const articles = createArticlesService({
@@ -223,7 +224,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   ]);
   const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });
   background.add({ handlers: searchIndex.handlers, schedules: searchIndex.schedules, onBegin: searchIndex.repair });
-  const search = createSearch({ db, categories: categoryAccess, types: searchTypes });
+  const search = createSearch({ db, categories: categoryAccess, types: searchTypes, keptUses: foundation.keptUses });
 
   return {
     notify: notifications.notify,

@@ -25,6 +25,7 @@ import { LocalEventBus } from "../platform/events/local-event-bus.js";
 import { createWriteFilters, type WriteFilters } from "../platform/filters/write-filters.js";
 import type { JobQueue } from "../platform/jobs/jobs.js";
 import type { FreshValue } from "../platform/kept/fresh-value.js";
+import { createKeptUses, type KeptUses } from "../platform/kept/kept-uses.js";
 import { createRateLimiter, type RateLimiter } from "../platform/limits/rate-limiter.js";
 import type { Logger } from "../platform/logger.js";
 import { createHeldBlobs, type HeldBlobs } from "../platform/storage/held-blobs.js";
@@ -57,6 +58,7 @@ export interface Foundation extends Omit<Platform, "logger" | "open" | "openQueu
   readonly rateLimiter: RateLimiter;
   readonly streams: EventStreamHub;
   readonly live: LiveEvents;
+  readonly keptUses: KeptUses;
 }
 
 /**
@@ -103,6 +105,7 @@ export async function createFoundation(
     settingRegistry,
     settingsAdmin: createSettingsService({ db, clock, registry: settingRegistry, states: settingStates }),
     ownedSettings: createOwnedSettings({ db, clock, registry: settingRegistry, states: settingStates }),
+    keptUses: createKeptUses(),
     errorCodes: createErrorCodeRegistry(),
     filters: createWriteFilters(),
     rateLimiter: createRateLimiter(store, clock),

@@ -11,6 +11,8 @@ const ARTICLES = 100_000;
 // At most 1.3 times as long as the bare query.
 const GOAL = Number((1 / 1.3).toFixed(3));
 const P99_GOAL_MS = 50;
+// For one person who types; the slowest one percent.
+const SUGGEST_GOAL_MS = 20;
 const SECONDS = 5;
 const PAIRS = 1_024;
 // As many words as have so many pairs.
@@ -48,7 +50,7 @@ export async function searchKept() {
 
 /**
  * Searches for 1,024 pairs of words, as a guest, compared with FTS5 that finds, counts and sorts the same: first the articles
- * with both words in the title, then the others, the newest first.
+ * with both words in the title, then the others, the newest first. Then suggestions for the beginnings of these words.
  */
 export async function searchVaried() {
   await using site = await siteToSearch();
@@ -65,7 +67,14 @@ export async function searchVaried() {
     ours: { url: site.origin, expect: 200, paths, cpu: site.cpu },
     reference: { url: bare.url, expect: 200, paths, cpu: bare.cpu },
   });
-  return [result, latencyOf("search-varied-p99", result.p99 ?? Number.POSITIVE_INFINITY)];
+  const typed = [...new Set(words.flatMap((word) => [2, 3, 4, 5].map((letters) => word.slice(0, letters))))];
+  const beginnings = typed.map((q) => `/api/search/suggest?${new URLSearchParams({ q })}`);
+  const suggestions = await measure({ url: site.origin, expect: 200, paths: beginnings }, SECONDS, 1);
+  return [
+    result,
+    latencyOf("search-varied-p99", result.p99 ?? Number.POSITIVE_INFINITY),
+    latencyOf("search-suggest-p99", suggestions.p99, SUGGEST_GOAL_MS),
+  ];
 }
 
 /** Otherwise the comparison would be of different work. @param {string} ours @param {string} theirs @param {readonly string[]} paths */
@@ -127,15 +136,16 @@ async function waiting(bench, url) {
   return latencyOf(bench, p99);
 }
 
-/** @param {string} bench @param {number} ms */
-function latencyOf(bench, ms) {
+/** @param {string} bench @param {number} ms @param {number} [goal] */
+function latencyOf(bench, ms, goal = P99_GOAL_MS) {
   return {
     bench,
-    ratio: Number((P99_GOAL_MS / ms).toFixed(3)),
-    goal: P99_GOAL_MS,
-    ok: ms < P99_GOAL_MS,
-    ours: 1_000 / ms,
-    reference: 1_000 / P99_GOAL_MS,
+    // An answer may take less than the millisecond that is told apart.
+    ratio: Number((goal / Math.max(ms, 1)).toFixed(3)),
+    goal,
+    ok: ms <= goal,
+    ours: 1_000 / Math.max(ms, 1),
+    reference: 1_000 / goal,
     ms,
   };
 }

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import SqliteFile from "better-sqlite3";
-import { ghostImport, topicOf } from "./formats.mjs";
+import { addressesOf, ghostImport, topicOf } from "./formats.mjs";
 
 const [, , file, folder] = process.argv;
 if (!file || !folder) throw new Error("Say the file of the database and the folder to write into.");
@@ -21,4 +21,5 @@ db.close();
 await mkdir(folder, { recursive: true });
 await writeFile(join(folder, "ghost.json"), JSON.stringify(ghostImport(articles)));
 await writeFile(join(folder, "topics.ndjson"), articles.map((one) => `${JSON.stringify(topicOf(one))}\n`).join(""));
+await writeFile(join(folder, "addresses.json"), JSON.stringify(addressesOf(articles)));
 console.log(`Wrote ${articles.length} articles to ${folder}.`);

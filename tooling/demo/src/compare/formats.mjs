@@ -34,3 +34,17 @@ export function ghostImport(articles) {
 
 /** A topic of NodeBB. @param {Exported} article */
 export const topicOf = ({ title, content, tags }) => ({ title, content, tags: JSON.parse(tags) });
+
+// As many words as have more than a thousand pairs.
+const WORDS = 46;
+
+/** What the measurement asks for: addresses of articles, and the words that most texts have. @param {readonly Exported[]} articles */
+export function addressesOf(articles) {
+  /** @type {Map<string, number>} */
+  const texts = new Map();
+  for (const { content } of articles)
+    for (const word of new Set(content.toLowerCase().match(/[a-z]{5,}/g) ?? []))
+      texts.set(word, (texts.get(word) ?? 0) + 1);
+  const words = [...texts].sort(([, one], [, other]) => other - one).map(([word]) => word);
+  return { slugs: articles.map(({ slug }) => slug), words: words.slice(0, WORDS) };
+}

@@ -1,6 +1,6 @@
 import type { Caller } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
-import { type CategoryAccess, createSharedByGuests } from "../categories/index.js";
+import { type CategoryAccess, createSharedByGuests, type GuestEpochDeps } from "../categories/index.js";
 import type { ArticleView } from "./articles.view.js";
 import { type ArticleLink, findNearest } from "./neighbours.repo.js";
 
@@ -19,6 +19,7 @@ export type FindNeighbours = (caller: Caller, article: ArticleView) => Promise<N
 export function createFindNeighbours(deps: {
   readonly db: Database;
   readonly categories: CategoryAccess;
+  readonly keptUses?: GuestEpochDeps["keptUses"];
 }): FindNeighbours {
   const { db, categories } = deps;
   const sharedByGuests = createSharedByGuests(deps);

@@ -20,7 +20,7 @@ export type SharedByGuests = <T extends object>(
 
 /** An answer is valid for a {GuestEpoch}. */
 export function createSharedByGuests(deps: GuestEpochDeps): SharedByGuests {
-  const answers = createKept<object>({ most: MOST_ANSWERS });
+  const answers = createKept<object>({ most: MOST_ANSWERS, counted: { by: deps.keptUses, as: "answers" } });
   const begin = createGuestEpochs(deps);
 
   return async <T extends object>(caller: Caller, name: string, load: (writes?: WriteEpoch) => Promise<T>) => {

@@ -2,6 +2,7 @@ import { guest } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import type { WriteEpoch } from "../../platform/kept/changes.js";
 import { type Epoch, epochOf, epochOfValue } from "../../platform/kept/epoch.js";
+import type { KeptUses } from "../../platform/kept/kept-uses.js";
 import type { CategoryAccess } from "./category-access.cache.js";
 
 /** The time for which an answer is what a guest would get now. */
@@ -12,6 +13,8 @@ export interface GuestEpoch extends Epoch {
 export interface GuestEpochDeps {
   readonly db: Pick<Database, "changes">;
   readonly categories: Pick<CategoryAccess, "readable" | "peekReadableByGuests">;
+  /** Counts how often what is kept for an epoch is used. */
+  readonly keptUses?: Pick<KeptUses, "add"> | undefined;
 }
 
 /**

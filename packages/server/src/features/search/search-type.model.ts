@@ -1,9 +1,10 @@
-import type { AnswerOf, search } from "@sitevine/api";
+import type { AnswerOf, search, suggestResults } from "@sitevine/api";
 import type { Caller } from "../../kernel/caller.js";
 import type { Queryable } from "../../platform/db/database.js";
 import type { SearchDocumentsTable } from "../../platform/db/schema/search.js";
 
 export type SearchHitView = AnswerOf<typeof search>["data"][number];
+export type SearchSuggestion = AnswerOf<typeof suggestResults>[number];
 
 /** The type of comments, each of which whoever may read its article may find. */
 export const COMMENTS = "comments";

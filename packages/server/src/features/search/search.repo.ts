@@ -20,11 +20,12 @@ export interface SearchedFor extends Reach {
   readonly types: readonly string[];
 }
 
-/** A document that was found. */
+/** A document that was found, with the stored beginning of its text. */
 export interface FoundDocument {
   readonly id: number;
   readonly type: string;
   readonly ref_id: string;
+  readonly body: string;
 }
 
 /** Whether the caller may read what has these columns. */
@@ -70,33 +71,33 @@ function conditions({ types, ...reach }: SearchedFor): RawBuilder<unknown> {
     else ${isVisible(reach, "d")} end`;
 }
 
-/** The query for documents, newest first; exported so that tests can check its plan. */
-export function documentsQuery(
+/** The query for the ids of documents, newest first; exported so that tests can check its plan. */
+export function idsQuery(
   dialect: SqlDialect,
   wanted: SearchedFor,
-  { part, offset, limit }: { readonly part: FullTextPart; readonly offset: number; readonly limit: number },
-): RawBuilder<FoundDocument> {
+  { part, limit }: { readonly part: FullTextPart; readonly limit: number },
+): RawBuilder<{ readonly id: number | string }> {
   const { from, matches, id } = searchSource(dialect, wanted.terms, part);
-  return sql<FoundDocument>`select d.id, d.type, d.ref_id from ${from} where ${matches} and ${conditions(wanted)}
-    order by ${id} desc limit ${limit} offset ${offset}`;
+  return sql`select ${id} as id from ${from} where ${matches} and ${conditions(wanted)} order by ${id} desc limit ${limit}`;
 }
 
-export async function findDocuments(
+export async function findIds(
   db: Queryable,
   dialect: SqlDialect,
   wanted: SearchedFor,
-  page: Parameters<typeof documentsQuery>[2],
-): Promise<readonly FoundDocument[]> {
-  return (await documentsQuery(dialect, wanted, page).execute(db)).rows;
+  bounds: Parameters<typeof idsQuery>[2],
+): Promise<readonly number[]> {
+  const { rows } = await idsQuery(dialect, wanted, bounds).execute(db);
+  return rows.map(({ id }) => Number(id));
 }
 
 /** Counts up to a limit and reads no further. */
 export function countQuery(
   dialect: SqlDialect,
   wanted: SearchedFor,
-  { part, limit }: { readonly part: FullTextPart; readonly limit: number },
+  limit: number,
 ): RawBuilder<{ readonly total: number }> {
-  const { from, matches } = searchSource(dialect, wanted.terms, part);
+  const { from, matches } = searchSource(dialect, wanted.terms, "anywhere");
   return sql`select count(*) as total from (select 1 as one from ${from} where ${matches} and ${conditions(wanted)}
     limit ${limit}) as counted`;
 }
@@ -105,15 +106,17 @@ export async function countDocuments(
   db: Queryable,
   dialect: SqlDialect,
   wanted: SearchedFor,
-  bounds: Parameters<typeof countQuery>[2],
+  limit: number,
 ): Promise<number> {
-  const { rows } = await countQuery(dialect, wanted, bounds).execute(db);
+  const { rows } = await countQuery(dialect, wanted, limit).execute(db);
   return Number(rows[0]?.total ?? 0);
 }
 
-/** The stored texts of documents by id. */
-export async function findBodies(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom("search_documents").select(["id", "body"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, body }) => [Number(id), body]));
+/** Documents by their ids, in the order of these; those that there are no more are absent. */
+export async function findDocuments(db: Queryable, ids: readonly number[]): Promise<readonly FoundDocument[]> {
+  if (ids.length === 0) return [];
+  const columns = ["id", "type", "ref_id", "body"] as const;
+  const rows = await db.selectFrom("search_documents").select(columns).where("id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [Number(row.id), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

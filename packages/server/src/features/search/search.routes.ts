@@ -1,4 +1,4 @@
-import { search as searchEndpoint, suggestArticles } from "@sitevine/api";
+import { search as searchEndpoint, suggestArticles, suggestResults } from "@sitevine/api";
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import { paginate } from "../../kernel/pagination.js";
 import type { ArticleQueries } from "../articles/index.js";
@@ -18,6 +18,7 @@ export function searchRoutes(
       const found = await articles.findArticleSummaries(ids, caller);
       return found.map(({ id, slug, title }) => ({ id, slug, title }));
     }),
+    bind(suggestResults, ({ caller, query }) => search.suggest(caller, { q: query.q, limit: SUGGESTED })),
     bind(searchEndpoint, async ({ caller, query }) => {
       const { hits, total, searched } = await search.find(caller, query);
       return {

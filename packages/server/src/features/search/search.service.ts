@@ -2,14 +2,15 @@ import type { Caller } from "../../kernel/caller.js";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import { invalidField } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
-import type { FullTextPart, FullTextTerms } from "../../platform/db/full-text.js";
-import { type CategoryAccess, createSharedByGuests } from "../categories/index.js";
+import type { FullTextTerms } from "../../platform/db/full-text.js";
+import { type CategoryAccess, createSharedByGuests, type GuestEpochDeps } from "../categories/index.js";
 import { findCorrection } from "./correction.query.js";
 import { markedExcerpt, markText } from "./marked-text.model.js";
 import { type Found, type FoundHit, MOST_FOUND, type SearchRequest } from "./search.model.js";
-import { countDocuments, type FoundDocument, findBodies, findDocuments, type SearchedFor } from "./search.repo.js";
+import { countDocuments, type FoundDocument, findDocuments, findIds, type SearchedFor } from "./search.repo.js";
+import { suggestionView } from "./search.view.js";
 import { parseSearch } from "./search-terms.model.js";
-import type { ShownHit } from "./search-type.model.js";
+import { COMMENTS, type SearchSuggestion, type ShownHit } from "./search-type.model.js";
 import type { SearchTypes } from "./search-type.registry.js";
 
 export interface Search {
@@ -20,6 +21,8 @@ export interface Search {
   find(caller: Caller, request: SearchRequest): Promise<Found>;
   /** The ids of documents of one type with every word in the title, the newest first. */
   findByTitle(caller: Caller, request: TitleRequest): Promise<readonly string[]>;
+  /** What has every word in the title, the last of which may be incomplete: the newest first. */
+  suggest(caller: Caller, request: { readonly q: string; readonly limit: number }): Promise<SearchSuggestion[]>;
   /** The number of results per type, exact below `MOST_FOUND`. */
   countByType(caller: Caller, q: string): Promise<ReadonlyMap<string, number>>;
 }
@@ -37,10 +40,11 @@ export interface SearchDeps {
   readonly db: Database;
   readonly categories: Pick<CategoryAccess, "readable" | "peekReadableByGuests">;
   readonly types: SearchTypes;
+  readonly keptUses?: GuestEpochDeps["keptUses"];
 }
 
-export function createSearch({ db, categories, types }: SearchDeps): Search {
-  const sharedByGuests = createSharedByGuests({ db, categories });
+export function createSearch({ db, categories, types, keptUses }: SearchDeps): Search {
+  const sharedByGuests = createSharedByGuests({ db, categories, keptUses });
 
   async function wantedBy(caller: Caller, terms: FullTextTerms, keys: readonly string[]): Promise<SearchedFor> {
     const { hiddenIds, seesMembersOnly } = await categories.readable(caller);
@@ -49,18 +53,24 @@ export function createSearch({ db, categories, types }: SearchDeps): Search {
     return { terms, types: keys, userId, seesAll, seesMembersOnly, hiddenCategoryIds: hiddenIds };
   }
 
-  const count = (wanted: SearchedFor, part: FullTextPart): Promise<number> =>
-    countDocuments(db.read, db.dialect, wanted, { part, limit: MOST_FOUND });
+  const titled = (wanted: SearchedFor, limit: number): Promise<readonly number[]> =>
+    findIds(db.read, db.dialect, wanted, { part: "title", limit });
 
-  /** Combines two lists into one page: first the matches in titles, then the others. */
-  async function pageOf(wanted: SearchedFor, page: PageParams, inTitle: number, total: number) {
-    const from = pageOffset(page);
-    const to = Math.min(from + page.limit, total);
-    const part = async (name: FullTextPart, start: number, end: number): Promise<readonly FoundDocument[]> =>
-      end > start ? findDocuments(db.read, db.dialect, wanted, { part: name, offset: start, limit: end - start }) : [];
-    const titles = await part("title", from, Math.min(to, inTitle));
-    return [...titles, ...(await part("elsewhere", Math.max(from - inTitle, 0), to - inTitle))];
+  /**
+   * The ids on a page: first what has every word in the title, then the others. One reading of the newest gives the total and
+   * the others, since finding them costs more than the rest.
+   */
+  async function pageOf(wanted: SearchedFor, page: PageParams) {
+    const newest = await findIds(db.read, db.dialect, wanted, { part: "anywhere", limit: MOST_FOUND });
+    const total = newest.length;
+    const [from, to] = [pageOffset(page), Math.min(pageOffset(page) + page.limit, total)];
+    if (from >= to) return { ids: [], total };
+    const inTitle = await titled(wanted, to);
+    const known = new Set(inTitle);
+    return { ids: [...inTitle, ...newest.filter((id) => !known.has(id))].slice(from, to), total };
   }
+
+  const count = (wanted: SearchedFor): Promise<number> => countDocuments(db.read, db.dialect, wanted, MOST_FOUND);
 
   async function show(documents: readonly FoundDocument[], caller: Caller) {
     const shown = new Map<string, ReadonlyMap<string, ShownHit>>();
@@ -77,16 +87,12 @@ export function createSearch({ db, categories, types }: SearchDeps): Search {
     caller: Caller,
   ): Promise<FoundHit[]> {
     const shown = await show(documents, caller);
-    const bodies = await findBodies(
-      db.read,
-      documents.map(({ id }) => id),
-    );
     return documents.flatMap((document) => {
       const type = types.get(document.type);
       const hit = shown.get(document.type)?.get(document.ref_id);
       // Deleted meanwhile, or no longer visible to the caller: the index is updated a moment later.
       if (!type || !hit) return [];
-      const body = bodies.get(document.id) || hit.excerpt;
+      const body = document.body || hit.excerpt;
       return [
         {
           type,
@@ -116,15 +122,15 @@ export function createSearch({ db, categories, types }: SearchDeps): Search {
     const terms = parseSearch(q);
     if (terms === null || keys.length === 0) return { hits: [], total: 0, searched };
     const wanted = await wantedBy(caller, terms, keys);
-    const [total, inTitle] = await Promise.all([count(wanted, "anywhere"), count(wanted, "title")]);
-    return { hits: await hitsOf(await pageOf(wanted, request, inTitle, total), terms, caller), total, searched };
+    const { ids, total } = await pageOf(wanted, request);
+    return { hits: await hitsOf(await findDocuments(db.read, ids), terms, caller), total, searched };
   }
 
   async function countSome(caller: Caller, q: string, keys: readonly string[]): Promise<number> {
     const terms = parseSearch(q);
     if (terms === null) return 0;
     const wanted = await wantedBy(caller, terms, keys);
-    return countDocuments(db.read, db.dialect, wanted, { part: "anywhere", limit: ENOUGH });
+    return countDocuments(db.read, db.dialect, wanted, ENOUGH);
   }
 
   async function find(caller: Caller, request: SearchRequest): Promise<Found> {
@@ -142,6 +148,20 @@ export function createSearch({ db, categories, types }: SearchDeps): Search {
     return found.hits.length === 0 ? typed : { ...found, searched: { ...found.searched, corrected: true } };
   }
 
+  async function suggest(caller: Caller, { q, limit }: { readonly q: string; readonly limit: number }) {
+    const terms = parseSearch(q);
+    // Comments have no title of their own.
+    const keys = keysOf("all").filter((key) => key !== COMMENTS);
+    if (terms === null || keys.length === 0) return [];
+    const wanted = await wantedBy(caller, terms, keys);
+    const documents = await findDocuments(db.read, await titled(wanted, limit));
+    const shown = await show(documents, caller);
+    return documents.flatMap(({ type, ref_id }) => {
+      const hit = shown.get(type)?.get(ref_id);
+      return hit ? [suggestionView(hit)] : [];
+    });
+  }
+
   return {
     // Many guests search for the same current topics.
     find(caller, request) {
@@ -153,15 +173,20 @@ export function createSearch({ db, categories, types }: SearchDeps): Search {
       const terms = parseSearch(q);
       if (terms === null) return [];
       const wanted = await wantedBy(caller, terms, [type]);
-      const documents = await findDocuments(db.read, db.dialect, wanted, { part: "title", offset: 0, limit });
+      const documents = await findDocuments(db.read, await titled(wanted, limit));
       return documents.map(({ ref_id }) => ref_id);
+    },
+
+    suggest(caller, request) {
+      const name = JSON.stringify(["suggest", request.q, request.limit]);
+      return sharedByGuests(caller, name, () => suggest(caller, request));
     },
 
     async countByType(caller, q) {
       const terms = parseSearch(q);
       const counts = new Map<string, number>();
       for (const { key } of types.all())
-        counts.set(key, terms === null ? 0 : await count(await wantedBy(caller, terms, [key]), "anywhere"));
+        counts.set(key, terms === null ? 0 : await count(await wantedBy(caller, terms, [key])));
       return counts;
     },
   };

@@ -1,7 +1,7 @@
 import type { SearchHit } from "@sitevine/renderer";
 import { plainText } from "./marked-text.model.js";
 import type { FoundHit } from "./search.model.js";
-import type { SearchHitView } from "./search-type.model.js";
+import type { SearchHitView, SearchSuggestion, ShownHit } from "./search-type.model.js";
 
 /** A result in the form of the API. */
 export function searchHitView({ shown, title, excerpt }: FoundHit): SearchHitView {
@@ -18,4 +18,12 @@ export const searchHit = ({ type, id, shown, title, excerpt }: FoundHit): Search
   excerpt,
   byline: shown.byline,
   date: shown.date,
+});
+
+/** A result as it is suggested to somebody who is typing. */
+export const suggestionView = ({ title, href, byline, wire }: ShownHit): SearchSuggestion => ({
+  type: wire.type,
+  title,
+  href,
+  byline,
 });

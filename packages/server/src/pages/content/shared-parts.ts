@@ -15,7 +15,7 @@ export interface SharedParts {
 }
 
 export function createSharedParts(deps: GuestEpochDeps): SharedParts {
-  const parts = createKept<object>({ most: MOST });
+  const parts = createKept<object>({ most: MOST, counted: { by: deps.keptUses, as: "parts" } });
   const begin = createGuestEpochs(deps);
   return {
     find: <T extends object>(name: string, subjects: readonly Subject[], load: () => Promise<T>) =>

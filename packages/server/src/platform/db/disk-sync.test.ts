@@ -20,7 +20,7 @@ function slowDisk() {
 
 async function openOn(sync: SyncFile) {
   const folder = await temporaryDirectory();
-  const { writer, reader, disk, mark } = openSqlite(join(folder.path, "site.sqlite"), sync);
+  const { writer, reader, disk, mark } = openSqlite(join(folder.path, "site.sqlite"), recordingLogger(), { sync });
   const database = new KyselyDatabase({
     dialect: "sqlite",
     writer: new Kysely<Schema>({ dialect: writer }),

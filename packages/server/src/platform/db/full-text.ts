@@ -11,8 +11,8 @@ export interface FullTextTerm {
 /** Terms that must all occur. */
 export type FullTextTerms = readonly [FullTextTerm, ...FullTextTerm[]];
 
-/** Where the terms occur: all of them in the title, not all of them in the title, or anywhere. */
-export type FullTextPart = "title" | "elsewhere" | "anywhere";
+/** Where all of the terms occur. */
+export type FullTextPart = "title" | "anywhere";
 
 /** The words of a document in order. */
 export interface FullTextWords {
@@ -23,8 +23,7 @@ export interface FullTextWords {
 /** An expression for `match` of SQLite's FTS5. */
 export function fts5Expression(terms: FullTextTerms, part: FullTextPart): string {
   const all = terms.map(({ words, isPrefix }) => `"${words.join(" ")}"${isPrefix ? " *" : ""}`).join(" AND ");
-  const inTitle = `{title} : (${all})`;
-  return { title: inTitle, elsewhere: `(${all}) NOT (${inTitle})`, anywhere: all }[part];
+  return { title: `{title} : (${all})`, anywhere: all }[part];
 }
 
 // Words of the title are stored a second time with a prefix that no word has. The planner then knows how rare they are
@@ -34,7 +33,7 @@ const IN_TITLE = "#";
 /** The text of a PostgreSQL `tsquery`. */
 export function tsQuery(terms: FullTextTerms, part: FullTextPart): string {
   const all = (sign: string): string => terms.map((term) => `(${tsQueryTerm(term, sign)})`).join(" & ");
-  return { title: all(IN_TITLE), elsewhere: `(${all("")}) & !(${all(IN_TITLE)})`, anywhere: all("") }[part];
+  return { title: all(IN_TITLE), anywhere: all("") }[part];
 }
 
 function tsQueryTerm({ words, isPrefix }: FullTextTerm, sign: string): string {

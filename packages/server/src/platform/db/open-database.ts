@@ -28,7 +28,7 @@ export async function openDatabase(target: DatabaseTarget, logger: Logger): Prom
 
 async function connect(target: DatabaseTarget, logger: Logger): Promise<Database> {
   if (target.driver === "sqlite") {
-    const { writer, reader, disk, mark } = openSqlite(target.file);
+    const { writer, reader, disk, mark } = openSqlite(target.file, logger);
     return new KyselyDatabase({
       dialect: "sqlite",
       writer: new Kysely<Schema>({ dialect: writer }),

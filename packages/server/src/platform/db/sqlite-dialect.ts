@@ -1,5 +1,7 @@
 import SqliteFile from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from "kysely";
+import type { Logger } from "../logger.js";
+import { type CheckpointPool, Checkpoints } from "./checkpoints.js";
 import { DiskSync, type SyncFile } from "./disk-sync.js";
 import { keepStatements } from "./kept-statements.js";
 
@@ -17,6 +19,18 @@ export interface SqliteDialects {
   readonly disk: DiskSync;
   /** Another text after each commit that was not the writer's. */
   readonly mark: () => string;
+}
+
+/** What a test replaces. */
+export interface SqliteParts {
+  readonly sync?: SyncFile;
+  readonly checkpointPool?: CheckpointPool;
+}
+
+/** Who is told of commits. */
+interface CommitWatchers {
+  readonly disk: DiskSync;
+  readonly checkpoints: Checkpoints;
 }
 
 const MOST_TRIES = 100;
@@ -41,7 +55,7 @@ function useWriteAhead(writer: SqliteFile.Database): void {
  * Opens the file, or creates it, in write-ahead mode. SQLite itself would wait for the disk at each commit, and the process with
  * it. So the caller waits for `disk` before it reports a commit, and commits at the same time wait together.
  */
-export function openSqlite(file: string, sync?: SyncFile): SqliteDialects {
+export function openSqlite(file: string, logger: Logger, parts: SqliteParts = {}): SqliteDialects {
   const writer = new SqliteFile(file);
   try {
     useWriteAhead(writer);
@@ -50,11 +64,12 @@ export function openSqlite(file: string, sync?: SyncFile): SqliteDialects {
     writer.pragma("foreign_keys = ON");
     writer.pragma(`busy_timeout = ${WRITER_WAIT_MS}`);
     const reader = new SqliteFile(file, { readonly: true, timeout: READER_WAIT_MS });
-    const disk = new DiskSync(file, sync);
+    const disk = new DiskSync(file, parts.sync);
+    const checkpoints = new Checkpoints({ file: writer, logger, pool: parts.checkpointPool });
     return {
       disk,
       mark: () => String(writer.pragma("data_version", { simple: true })),
-      writer: new WriterDialect(writer, disk),
+      writer: new WriterDialect(writer, { disk, checkpoints }),
       reader: new SqliteDialect({ database: keepStatements(reader) }),
     };
   } catch (error) {
@@ -75,27 +90,34 @@ export function makeSqliteFile(file: string): void {
 
 class WriterDialect extends SqliteDialect {
   readonly #file: SqliteFile.Database;
-  readonly #disk: DiskSync;
+  readonly #watchers: CommitWatchers;
 
-  constructor(file: SqliteFile.Database, disk: DiskSync) {
+  constructor(file: SqliteFile.Database, watchers: CommitWatchers) {
     super({ database: keepStatements(file) });
     this.#file = file;
-    this.#disk = disk;
+    this.#watchers = watchers;
   }
 
   override createDriver(): Driver {
-    return new WriterDriver(this.#file, this.#disk);
+    return new WriterDriver(this.#file, this.#watchers);
   }
 }
 
 class WriterDriver extends SqliteDriver {
   readonly #file: SqliteFile.Database;
   readonly #disk: DiskSync;
+  readonly #checkpoints: Checkpoints;
 
-  constructor(file: SqliteFile.Database, disk: DiskSync) {
+  constructor(file: SqliteFile.Database, { disk, checkpoints }: CommitWatchers) {
     super({ database: keepStatements(file, () => disk.noteWrite()) });
     this.#file = file;
     this.#disk = disk;
+    this.#checkpoints = checkpoints;
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#checkpoints[Symbol.asyncDispose]();
+    await super.destroy();
   }
 
   // Taking the write lock only at the first write can fail in the middle of a transaction, when waiting no longer
@@ -107,6 +129,7 @@ class WriterDriver extends SqliteDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
     this.#disk.noteEnd({ isCommitted: true });
+    this.#checkpoints.noteCommit();
   }
 
   // SQLite ends the transaction itself after some failures, such as a full disk; a rollback would then hide the cause.

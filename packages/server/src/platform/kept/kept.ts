@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Epoch } from "./epoch.js";
+import type { KeptUse, KeptUses } from "./kept-uses.js";
 
 export interface KeptOptions<T> {
   /** The maximum number of answers; beyond it the least recently used are dropped. */
@@ -13,6 +14,8 @@ export interface KeptOptions<T> {
    * make.
    */
   readonly renew?: (made: T, former: T) => T;
+  /** Where its use is counted, and by what name. */
+  readonly counted?: { readonly by: Pick<KeptUses, "add"> | undefined; readonly as: string };
 }
 
 /** Cached answers by name. Each is read once per epoch. */
@@ -32,7 +35,7 @@ interface Entry<T> {
 }
 
 export function createKept<T extends object | null>(options: KeptOptions<T>): Kept<T> {
-  const { most, size, isKept = (value) => value !== null, renew = (made) => made } = options;
+  const { most, size, isKept = (value) => value !== null, renew = (made) => made, counted } = options;
   const kept = new LRUCache<string, Entry<T>>({
     max: most,
     ...(size && { maxSize: size.most, sizeCalculation: ({ value }) => Math.max(1, size.of(value)) }),
@@ -40,6 +43,11 @@ export function createKept<T extends object | null>(options: KeptOptions<T>): Ke
   const running = new Map<string, Entry<Promise<T>>>();
   // The last name is usually asked for again, and it is the most recently used one in the cache anyway.
   let last: { readonly name: string; readonly entry: Entry<T> } | undefined;
+
+  let [hits, misses] = [0, 0];
+
+  const use = (): KeptUse => ({ entries: kept.size, hits, misses, bytes: size ? kept.calculatedSize : null });
+  counted?.by?.add(counted.as, use);
 
   function lookUp(name: string): Entry<T> | undefined {
     if (last?.name === name) return last.entry;
@@ -50,7 +58,9 @@ export function createKept<T extends object | null>(options: KeptOptions<T>): Ke
 
   function peek(name: string): T | undefined {
     const entry = lookUp(name);
-    return entry?.epoch.isNow() ? entry.value : undefined;
+    if (!entry?.epoch.isNow()) return undefined;
+    hits += 1;
+    return entry.value;
   }
 
   function keep(name: string, entry: Entry<T>): void {
@@ -82,7 +92,12 @@ export function createKept<T extends object | null>(options: KeptOptions<T>): Ke
       const found = peek(name);
       if (found !== undefined) return found;
       const waiting = running.get(name);
-      return waiting?.epoch.isNow() ? waiting.value : start(name, epoch, read);
+      if (waiting?.epoch.isNow()) {
+        hits += 1;
+        return waiting.value;
+      }
+      misses += 1;
+      return start(name, epoch, read);
     },
   };
 }

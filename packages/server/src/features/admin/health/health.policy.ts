@@ -1,4 +1,5 @@
 import type { AnswerOf, getAdminHealth } from "@sitevine/api";
+import type { DiskSpace } from "../../../platform/files/disk-space.js";
 import type { QueueState } from "../../../platform/jobs/jobs.js";
 import type { PluginHealth } from "../../plugins/index.js";
 
@@ -41,4 +42,18 @@ export function pluginVerdict({ running, failed, unenforced, isSafeMode }: Plugi
     ...unenforced,
   ];
   return { status: failed.length > 0 ? "degraded" : "ok", detail: sentences.join(" ") };
+}
+
+const MIB = 1024 * 1024;
+// Below it, an import of a theme or a backup of the database may not fit.
+const LITTLE = 1024 * MIB;
+// Below it, the next writes may fail.
+const ALMOST_NONE = 100 * MIB;
+
+/** The verdict on the disk with the least space. */
+export function diskVerdict(disks: readonly DiskSpace[]): Verdict {
+  const least = Math.min(...disks.map(({ free }) => free));
+  const detail = `${Math.floor(least / MIB)} MiB are free.`;
+  if (least < ALMOST_NONE) return { status: "failed", detail: `${detail} Make room, or writes will fail.` };
+  return least < LITTLE ? { status: "degraded", detail: `${detail} Make room soon.` } : { status: "ok", detail };
 }

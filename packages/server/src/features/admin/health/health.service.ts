@@ -2,15 +2,19 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AnswerOf, getAdminHealth } from "@sitevine/api";
 import type { Clock } from "../../../kernel/clock.js";
 import type { Database } from "../../../platform/db/database.js";
-import type { JobQueue } from "../../../platform/jobs/jobs.js";
+import type { DiskSpace } from "../../../platform/files/disk-space.js";
+import type { JobQueue, QueueState } from "../../../platform/jobs/jobs.js";
+import type { KeptUses } from "../../../platform/kept/kept-uses.js";
 import type { KeyValueStore } from "../../../platform/kv/key-value-store.js";
 import type { Logger } from "../../../platform/logger.js";
 import type { LoopDelay } from "../../../platform/loop-delay.js";
 import { MailRefusedError } from "../../../platform/mail/mail-refused.js";
 import type { Mailer } from "../../../platform/mail/mailer.js";
+import { readProcessMemory } from "../../../platform/process-memory.js";
 import type { BlobStorage } from "../../../platform/storage/blob-storage.js";
 import type { PluginHealth } from "../../plugins/index.js";
-import { outboxVerdict, pluginVerdict, queueVerdict, type Verdict, worstOf } from "./health.policy.js";
+import { diskVerdict, outboxVerdict, pluginVerdict, queueVerdict, type Verdict, worstOf } from "./health.policy.js";
+import { type DiskName, disksView, keptView, memoryView, queueView } from "./health.view.js";
 
 export interface HealthDeps {
   readonly db: Database;
@@ -19,6 +23,8 @@ export interface HealthDeps {
   readonly storage: Pick<BlobStorage, "read" | "write">;
   readonly mailer: Pick<Mailer, "kind" | "check">;
   readonly findPlugins: () => Promise<PluginHealth>;
+  readonly findDisks: () => Promise<readonly DiskSpace<DiskName>[]>;
+  readonly keptUses: Pick<KeptUses, "read">;
   readonly loopDelay: Pick<LoopDelay, "read">;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -57,7 +63,9 @@ export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
   }
 
   return async () => {
-    const [database, keyValueStore, queueState, files, email, plugins] = await Promise.all([
+    let jobs: QueueState | null = null;
+    let disks: readonly DiskSpace<DiskName>[] = [];
+    const [database, keyValueStore, queueState, files, email, plugins, disk] = await Promise.all([
       ask("database", "The database does not answer.", async () => {
         const { version } = await db.ping();
         return { status: "ok", detail: `${db.dialect === "sqlite" ? "SQLite" : "PostgreSQL"} ${version}` };
@@ -66,7 +74,10 @@ export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
         await store.ping();
         return { status: "ok", detail: "The key-value store answers." };
       }),
-      ask("queue", "The job queue does not answer.", async () => queueVerdict(await queue.state(), clock.now())),
+      ask("queue", "The job queue does not answer.", async () => {
+        jobs = await queue.state();
+        return queueVerdict(jobs, clock.now());
+      }),
       ask("storage", "Files cannot be written and read back.", async () => {
         await storage.write(PROBE.key, PROBE.bytes);
         if ((await storage.read(PROBE.key))?.length !== PROBE.bytes.length) throw new Error("The probe was lost.");
@@ -78,12 +89,20 @@ export function createHealthCheck(deps: HealthDeps): () => Promise<Health> {
         return { status: "ok", detail: "The mail server accepts mails." };
       }),
       ask("plugins", "The plugins cannot be looked up.", async () => pluginVerdict(await deps.findPlugins())),
+      ask("disk", "The free space cannot be looked up.", async () => {
+        disks = await deps.findDisks();
+        return diskVerdict(disks);
+      }),
     ]);
-    const parts = { database, keyValueStore, queue: queueState, storage: files, email, plugins };
+    const parts = { database, keyValueStore, queue: queueState, storage: files, email, plugins, disk };
     return {
       status: worstOf(Object.values(parts)),
       checkedAt: clock.now().toISOString(),
       parts,
+      queue: jobs && queueView(jobs),
+      disks: disksView(disks),
+      memory: memoryView(readProcessMemory()),
+      kept: keptView(deps.keptUses.read()),
       eventLoop: loopDelay.read(),
     };
   };
