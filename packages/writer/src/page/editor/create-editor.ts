@@ -9,6 +9,7 @@ import { EditorView } from "prosemirror-view";
 import type { QueuedPicture } from "../pictures/queue.js";
 import { carriedState } from "./carried-state.js";
 import { activeCommands, COMMANDS, type CommandName } from "./commands.js";
+import { isCursorInView, ROOM_AROUND_CURSOR } from "./cursor-in-view.js";
 import { typedMarkdown } from "./input-rules.js";
 import { editorKeys } from "./keys.js";
 import { type MentionQuery, mentionIn } from "./mentions.js";
@@ -114,6 +115,9 @@ export function createEditor(parts: EditorParts): Editor {
       "aria-label": editorWords.text,
       dir: "auto",
     },
+    scrollMargin: ROOM_AROUND_CURSOR,
+    scrollThreshold: ROOM_AROUND_CURSOR,
+    handleScrollToSelection: isCursorInView,
     dispatchTransaction(change) {
       const next = view.state.apply(change);
       view.updateState(next);
