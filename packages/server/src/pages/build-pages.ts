@@ -1,7 +1,12 @@
 import type { BlockList } from "node:net";
 import { join } from "node:path";
 import type { MailOptOut } from "../features/account/index.js";
-import { createArticleImageServer, createFindNeighbours, createFindTeaser } from "../features/articles/index.js";
+import {
+  createArticleImageServer,
+  createFindNeighbours,
+  createFindRelatedByTags,
+  createFindTeaser,
+} from "../features/articles/index.js";
 import type { FindPageReader } from "../features/auth/index.js";
 import type { RedeemCode } from "../features/beta/index.js";
 import { createCommentThreads } from "../features/comments/index.js";
@@ -101,6 +106,7 @@ export function buildPages(
       pictureSize,
       findTeaser: createFindTeaser({ db, categories: categoryAccess }),
       findNeighbours: createFindNeighbours({ db, categories: categoryAccess }),
+      findRelatedByTags: createFindRelatedByTags({ db, categories: categoryAccess, articles }),
       categories,
       online,
       fields,
