@@ -145,6 +145,7 @@ export function buildPages(
       ...community.reading,
       articles,
       profiles,
+      mutes: members.mutes,
     },
     addressOf: ({ peer, forwardedFor }) => clientAddress(peer, forwardedFor, needs.trustedProxies),
   });
