@@ -94,7 +94,7 @@ export const de: Messages = {
   commentReply: "Antworten",
   commentHint: "Markdown geht: **fett**, [Link](Adresse), `Code`, > Zitat. Strg oder ⌘ + Enter sendet.",
   commentPreview: "Vorschau",
-  allAnswers: (count, format) => `Alle ${format.number(count)} Antworten`,
+  allAnswersCount: (count, format) => `Alle ${format.number(count)} Antworten`,
   allComments: "Alle Kommentare",
   commentMute: "Stummschalten",
   unmute: "Nicht mehr stummschalten",

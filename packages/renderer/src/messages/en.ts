@@ -93,7 +93,7 @@ export const en = {
   commentReply: "Reply",
   commentHint: "Markdown works: **bold**, [link](address), `code`, > quote. Ctrl or ⌘ + Enter sends.",
   commentPreview: "Preview",
-  allAnswers: (count: number, format: Formatter) => `All ${format.number(count)} answers`,
+  allAnswersCount: (count: number, format: Formatter) => `All ${format.number(count)} answers`,
   allComments: "All comments",
   commentMute: "Mute",
   unmute: "Unmute",

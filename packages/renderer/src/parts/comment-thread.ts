@@ -40,7 +40,7 @@ function level(context: BlockContext, items: readonly CommentModel[], depth: num
 
 function allAnswers({ messages, format, icon }: BlockContext, { allAnswers: all }: CommentModel): Html {
   if (!all) return nothing;
-  return html`<p><a class="sv-more" href="${safeHref(all.href)}" rel="nofollow">${messages.allAnswers(all.count, format)}${icon("arrow-right")}</a></p>`;
+  return html`<p><a class="sv-more" href="${safeHref(all.href)}" rel="nofollow">${messages.allAnswersCount(all.count, format)}${icon("arrow-right")}</a></p>`;
 }
 
 /** Flattens a tree of any depth, in order. */

@@ -160,7 +160,7 @@ export function PublishPanel({ desk, onClose }: { readonly desk: Desk; readonly 
           <p className="write-actions">
             <a className="sv-btn sv-btn--quiet" href={`/articles/${parts.article.slug}`} target="_blank" rel="noopener">
               <UndescribedNote desk={desk} onClose={onClose} />
-          {parts.article.status === "published" ? publishWords.view : publishWords.preview}
+              {parts.article.status === "published" ? publishWords.view : publishWords.preview}
             </a>
             <Remove {...parts} />
           </p>
