@@ -6,7 +6,7 @@ const NEWEST_OF_TAG = 24;
 const MOST_FOUND = 24;
 
 /** The tags of an article, those of fewest articles first, as these say the most about it. */
-export async function findRareTagIds(db: Queryable, articleId: string): Promise<readonly string[]> {
+async function findRareTagIds(db: Queryable, articleId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("article_tags")
     .innerJoin("tags", "tags.id", "article_tags.tag_id")
