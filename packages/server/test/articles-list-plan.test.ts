@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ArticleList, compiledPage, findPage } from "../src/features/articles/article-pages.repo.js";
 import { compiledNearest } from "../src/features/articles/neighbours.repo.js";
 import { keptPageQuery } from "../src/features/articles/other-pages.repo.js";
+import { relatedQuery } from "../src/features/articles/related-articles.repo.js";
 import { authorCountsQuery } from "../src/features/categories/index.js";
 import { migratedDatabase, type OpenedDatabase } from "./platform/fixtures.js";
 import { planOf } from "./support/query-plan.js";
@@ -165,6 +166,13 @@ describe.each(databases())("the lists of articles on $name", (kind) => {
         const plan = await planOf(database, keptPageQuery(database.read, query).compile());
         expect(plan, `${JSON.stringify(query)}\n${plan}`).not.toMatch(SCAN);
       }
+  });
+
+  it("that share tags with another one are read along the index of tags, a few of each tag", async () => {
+    const { database } = opened;
+    const plan = await planOf(database, relatedQuery(database.read, id("8000", 4), ["sea", "air", "sky"]).compile());
+    expect(plan.match(/article_tags_by_tag/g), plan).toHaveLength(3);
+    expect(plan).not.toMatch(/SCAN (?:articles|article_tags)$|seq scan on article/im);
   });
 
   it("of what is recommended are read along an index of those alone, in each of their orders", async () => {

@@ -113,4 +113,80 @@ describe.each(databases())("pages of comments on $name", (kind) => {
     expect(await read({})).not.toContain("blank-form");
     expect(await read(await pageCookies(booted, mo.email))).toContain("blank-form");
   });
+
+  it("lead to every answer of a thread that has more than fit on its page, and show each where it belongs", async () => {
+    const { booted, mo, boats } = await bootCommunity(kind);
+    await using _ = booted;
+    await fill(booted, "article", boats, mo.id);
+    const answerId = (index: number): string => `0197a000-0000-7000-a000-${String(index).padStart(12, "0")}`;
+    const ANSWERS = 650;
+    const answers = Array.from({ length: ANSWERS }, (_, index) => ({
+      // Each answers the one before it, but every tenth the beginning of the thread.
+      ...{ id: answerId(index), place: "article" as const, place_id: boats, root_id: idOf(2), depth: 1 },
+      ...{ parent_id: index % 10 === 0 ? idOf(2) : answerId(index - 1), author_id: mo.id, content: `Answer ${index}` },
+      ...{ content_html: `<p>Answer ${index}.</p>`, like_count: 0 },
+      ...{ created_at: new Date(Date.UTC(2030, 1, 1) + index * 60_000).toISOString() },
+      ...{ edited_at: null, deleted_at: null, deleted_by: null, delete_reason: null },
+    }));
+    await booted.database().transaction(async (tx) => {
+      for (let at = 0; at < ANSWERS; at += 50)
+        await tx
+          .insertInto("comments")
+          .values(answers.slice(at, at + 50))
+          .execute();
+      await tx
+        .updateTable("comment_counts")
+        .set({ value: THREADS + ANSWERS })
+        .where("place_id", "=", boats)
+        .execute();
+    });
+    const read = async (query: string) => (await booted.call(`/articles/on-boats${query}`)).text;
+    const said = (page: string): number[] =>
+      [...page.matchAll(/<p>Answer (\d+)\.<\/p>/g)]
+        .map(([, index]) => Number(index))
+        .toSorted((one, other) => one - other);
+
+    const first = await read("");
+    expect(said(first)).toEqual(range(0, 299));
+    const thread = `/articles/on-boats?thread=${idOf(2)}`;
+    expect(first).toContain(`href="${thread}#comment-${idOf(2)}"`);
+    expect(first).toContain("All 650 answers");
+    expect(first.match(/All \d+ answers/g)).toHaveLength(1);
+
+    const pages = [
+      await read(`?thread=${idOf(2)}`),
+      await read(`?thread=${idOf(2)}&page=2`),
+      await read(`?thread=${idOf(2)}&page=3`),
+    ];
+    expect(pages.flatMap(said)).toEqual(range(0, ANSWERS - 1));
+    for (const page of pages) {
+      expect(page).toContain(`id="comment-${idOf(2)}"`);
+      expect(page).toContain(`href="/articles/on-boats?comment=${idOf(2)}"`);
+      expect(page).toContain('<link rel="canonical" href="http://site.test/articles/on-boats">');
+    }
+    expect(pages[0]).toContain(`href="${thread}&amp;page=2#sv-threads"`);
+    expect(pages[1]).toContain(`data-sv-shown="${idOf(2)}:2" data-sv-elsewhere`);
+
+    const target = async (comment: string) => {
+      const { status, headers } = await booted.call(`/articles/on-boats?comment=${comment}`);
+      return [status, headers.get("location")];
+    };
+    for (const [index, query] of [
+      [299, ""],
+      [300, `?thread=${idOf(2)}&page=2`],
+      [599, `?thread=${idOf(2)}&page=2`],
+      [649, `?thread=${idOf(2)}&page=3`],
+    ] as const)
+      expect(await target(answerId(index))).toEqual([302, `/articles/on-boats${query}#comment-${answerId(index)}`]);
+    for (const query of [`?thread=${idOf(2)}&page=4`, `?thread=${answerId(1)}`, `?thread=${UNKNOWN}`, "?thread=x"])
+      expect((await booted.call(`/articles/on-boats${query}`)).status, query).toBe(404);
+
+    // What a member may do with them is asked by page as well.
+    const cookies = await pageCookies(booted, mo.email);
+    const own = await booted.call(`/me.json?comments=article:${boats}:${idOf(2)}:3`, { headers: cookies });
+    expect((JSON.parse(own.text) as OwnAnswer).comments?.map(({ id }) => id)).toEqual([
+      idOf(2),
+      ...range(600, 649).map(answerId),
+    ]);
+  });
 });

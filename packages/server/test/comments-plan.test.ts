@@ -3,6 +3,7 @@ import { type CompiledQuery, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { commentsQuery } from "../src/features/admin/index.js";
 import {
+  answerCountsQuery,
   answersQuery,
   commentPageQuery,
   removedBeforeQuery,
@@ -102,5 +103,10 @@ describe.each(databases())("lists of conversations on $name", (kind) => {
     const plan = await planOf(database, answersQuery(read, roots, 500).compile());
     expect(plan).toMatch(/comments_of_thread/);
     expect(plan).not.toMatch(/seq scan|scan comments\b/i);
+    for (const before of [null, { id: idOf(30), created_at: "2030-01-01T00:00:00.000Z" }]) {
+      const counts = await planOf(database, answerCountsQuery(read, roots, before).compile());
+      expect(counts).toMatch(/comments_of_thread/);
+      expect(counts).not.toMatch(/seq scan|scan comments\b/i);
+    }
   });
 });

@@ -17,6 +17,7 @@ export type CommentModel =
       /** Link for answering it; null when the viewer may not. */
       readonly replyHref: string | null;
       readonly replies: readonly CommentModel[];
+      readonly allAnswers?: AllAnswers;
     }
   | {
       readonly kind: "tombstone";
@@ -25,7 +26,14 @@ export type CommentModel =
       readonly reason: string | null;
       readonly createdAt: Date;
       readonly replies: readonly CommentModel[];
+      readonly allAnswers?: AllAnswers;
     };
+
+/** Where all the answers of a thread are, if its page shows the first of them only. */
+export interface AllAnswers {
+  readonly count: number;
+  readonly href: string;
+}
 
 /** A link to the comments in one order. */
 export interface CommentOrderLink {
@@ -39,6 +47,8 @@ export interface ShownComments {
   readonly order: CommentOrderLink["order"];
   readonly orders: readonly CommentOrderLink[];
   readonly pages: PaginationModel;
+  /** The one thread whose answers the page shows, and where it stands among the others. */
+  readonly thread?: { readonly id: string; readonly href: string };
   /** True where a new comment would be on another page. */
   readonly isLatestElsewhere: boolean;
 }

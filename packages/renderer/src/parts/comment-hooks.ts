@@ -34,7 +34,7 @@ export function commentHooks(
   return {
     attributes: html` data-sv-comments="${owner}" data-sv-of="${id}"${
       shown &&
-      html` data-sv-shown="${shown.order}:${shown.pages.page}"${shown.isLatestElsewhere && html` data-sv-elsewhere`}`
+      html` data-sv-shown="${shown.thread?.id ?? shown.order}:${shown.pages.page}"${shown.isLatestElsewhere && html` data-sv-elsewhere`}`
     }`,
     templates: join([
       html`<template data-sv="blank-comment"><li>${comment(context, blankComment(context))}</li></template>`,

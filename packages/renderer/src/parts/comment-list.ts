@@ -22,9 +22,12 @@ export function commentList(
   const thread = commentThread(context, items);
   if (!shown) return [thread];
   const isSortable = items.length > 1 || shown.pages.totalPages > 1;
-  const orders = isSortable ? orderLinks(context, shown) : nothing;
-  return [orders, thread, pageLinks(context, { ...shown.pages, anchor: COMMENTS_ID })];
+  const orders = shown.thread ? allComments(context, shown.thread) : isSortable && orderLinks(context, shown);
+  return [orders || nothing, thread, pageLinks(context, { ...shown.pages, anchor: COMMENTS_ID })];
 }
+
+const allComments = ({ messages, icon }: BlockContext, { href }: { readonly href: string }): Html =>
+  html`<p><a href="${safeHref(href)}" rel="nofollow">${icon("arrow-left")}${messages.allComments}</a></p>`;
 
 /** Plain links, so that readers without scripts sort as well. */
 function orderLinks({ messages }: BlockContext, { orders }: ShownComments): Html {

@@ -34,8 +34,13 @@ function level(context: BlockContext, items: readonly CommentModel[], depth: num
     (item) =>
       html`<li id="comment-${item.id}">${comment(context, item)}${
         depth < LEVELS && item.replies.length > 0 ? level(context, item.replies, depth + 1) : nothing
-      }</li>`,
+      }${allAnswers(context, item)}</li>`,
   )}</ol>`;
+}
+
+function allAnswers({ messages, format, icon }: BlockContext, { allAnswers: all }: CommentModel): Html {
+  if (!all) return nothing;
+  return html`<p><a class="sv-more" href="${safeHref(all.href)}" rel="nofollow">${messages.allAnswersCount(all.count, format)}${icon("arrow-right")}</a></p>`;
 }
 
 /** Flattens a tree of any depth, in order. */

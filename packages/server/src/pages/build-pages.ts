@@ -1,7 +1,12 @@
 import type { BlockList } from "node:net";
 import { join } from "node:path";
 import type { MailOptOut } from "../features/account/index.js";
-import { createArticleImageServer, createFindNeighbours, createFindTeaser } from "../features/articles/index.js";
+import {
+  createArticleImageServer,
+  createFindNeighbours,
+  createFindRelatedByTags,
+  createFindTeaser,
+} from "../features/articles/index.js";
 import type { FindPageReader } from "../features/auth/index.js";
 import type { RedeemCode } from "../features/beta/index.js";
 import { createCommentThreads } from "../features/comments/index.js";
@@ -103,6 +108,7 @@ export function buildPages(
       pictureSize,
       findTeaser: createFindTeaser({ db, categories: categoryAccess }),
       findNeighbours: createFindNeighbours({ db, categories: categoryAccess, keptUses: foundation.keptUses }),
+      findRelatedByTags: createFindRelatedByTags({ db, categories: categoryAccess, articles }),
       categories,
       online,
       fields,
@@ -141,6 +147,7 @@ export function buildPages(
       ...community.reading,
       articles,
       profiles,
+      mutes: members.mutes,
     },
     addressOf: ({ peer, forwardedFor }) => clientAddress(peer, forwardedFor, needs.trustedProxies),
   });

@@ -27,7 +27,7 @@ export interface PageAsk {
 }
 
 /** What can stand behind the question mark; pages name which of it they know. */
-export type QueryKey = "q" | "type" | "exact" | "sort" | "page" | "comment";
+export type QueryKey = "q" | "type" | "exact" | "sort" | "page" | "comment" | "thread";
 
 /** Reads a slot when a layout shows it; told what the lists of the layouts ask for by themselves, and the blocks of plugins. */
 export type SlotLoaders = {

@@ -29,6 +29,7 @@ export { createHistoryRecorder, type HistoryRecorder } from "./reading-history.r
 export { forgetHistory } from "./reading-history.repo.js";
 export { createReadingHistory, type ReadingHistory } from "./reading-history.service.js";
 export { readingListRoutes } from "./reading-lists.routes.js";
+export { createFindRelatedByTags, type FindRelatedByTags } from "./related-articles.query.js";
 export { createCompareRevisions } from "./revision-comparison.query.js";
 export { renderStaleTexts } from "./stale-texts.jobs.js";
 export { createTagUses } from "./tag-uses.query.js";

@@ -21,6 +21,6 @@ export { articleCommentRoutes, wallRoutes } from "./comments.routes.js";
 export { createCommentsService } from "./comments.service.js";
 export { createLikesService } from "./likes.service.js";
 export { DEFAULT_ORDERS, THREAD_ORDERS, type ThreadPage } from "./thread-page.model.js";
-export { answersQuery, rootsQuery, threadCountQuery } from "./thread-page.repo.js";
+export { answerCountsQuery, answersQuery, rootsQuery, threadCountQuery } from "./thread-page.repo.js";
 export { deleteRemovedBefore, findKept, removedBeforeQuery } from "./tombstones.repo.js";
 export { wallPlaces } from "./wall-place.query.js";

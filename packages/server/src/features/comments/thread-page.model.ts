@@ -10,11 +10,14 @@ export interface ThreadPage {
   readonly place: CommentPlace;
   readonly placeId: string;
   readonly order: ThreadOrder;
+  /** The one thread whose answers are shown, in pages of their own; all threads without it. */
+  readonly root?: string;
   /** From 1. */
   readonly page: number;
 }
 
 export const THREADS_PER_PAGE = 30;
+/** The most answers on one page, whose threads have them together. */
 export const MOST_ANSWERS = 300;
 
 /** Conversations are read from their beginning, walls from their end. */

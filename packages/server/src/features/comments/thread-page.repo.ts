@@ -3,7 +3,7 @@ import { pageOffset } from "../../kernel/pagination.js";
 import type { Queryable } from "../../platform/db/database.js";
 import { type Prepared, prepared } from "../../platform/db/prepared.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
-import type { CommentRow } from "./comments.repo.js";
+import { type CommentRow, findComment } from "./comments.repo.js";
 import { MOST_ANSWERS, THREADS_PER_PAGE, type ThreadOrder, type ThreadPage } from "./thread-page.model.js";
 
 type Value<T> = T | RawBuilder<T>;
@@ -60,13 +60,53 @@ export const answersQuery = (db: Queryable, rootIds: readonly string[], limit: n
 /** The comments on one page: the threads in their order, then all their answers. */
 export async function findThreadPage(
   db: Queryable,
-  { place, placeId, order, page }: ThreadPage,
+  { place, placeId, order, root, page }: ThreadPage,
 ): Promise<readonly CommentRow[]> {
+  if (root !== undefined) {
+    const first = await findComment(db, place, root);
+    if (first?.place_id !== placeId || first.parent_id !== null) return [];
+    const offset = pageOffset({ page, limit: MOST_ANSWERS });
+    return [first, ...(await answersQuery(db, [root], MOST_ANSWERS).offset(offset).execute())];
+  }
   const offset = pageOffset({ page, limit: THREADS_PER_PAGE });
   const roots = await ROOTS[order](db, { place, placeId, offset });
   if (roots.length === 0) return [];
   const rootIds = roots.map(({ id }) => id);
   return [...roots, ...(await answersQuery(db, rootIds, MOST_ANSWERS).execute())];
+}
+
+/** The query for how many answers each of some threads has; before a comment where one is given. Exported for tests of its plan. */
+export function answerCountsQuery(
+  db: Queryable,
+  rootIds: readonly string[],
+  before: Pick<CommentRow, "created_at" | "id"> | null,
+) {
+  const counts = db
+    .selectFrom("comments")
+    .select(["root_id", db.fn.countAll<number>().as("count")])
+    .where("root_id", "in", [...rootIds])
+    .where("parent_id", "is not", null)
+    .groupBy("root_id");
+  if (!before) return counts;
+  return counts.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple("created_at", "id"), "<", tuple(before.created_at, before.id)),
+  );
+}
+
+export async function countAnswers(
+  ...params: Parameters<typeof answerCountsQuery>
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await answerCountsQuery(...params).execute();
+  return new Map(rows.map(({ root_id, count }) => [root_id, Number(count)]));
+}
+
+/** The threads on one page of a place. */
+export async function findRootIds(
+  db: Queryable,
+  { place, placeId, order, page }: ThreadPage,
+): Promise<readonly string[]> {
+  const offset = pageOffset({ page, limit: THREADS_PER_PAGE });
+  return (await ROOTS[order](db, { place, placeId, offset })).map(({ id }) => id);
 }
 
 /** The query for how many threads a place has, or how many of them began before one; exported so that tests can check its plan. */

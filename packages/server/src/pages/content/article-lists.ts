@@ -40,19 +40,22 @@ export const scopeOf = ({ order, category, tag }: ArticleNeed): ArticleScope => 
   ...(tag !== null && { tag }),
 });
 
-/** What else to read: from the same category, then from anywhere. */
+/** What else to read: what shares its tags, then from the same category, then from anywhere. */
 export async function findRelated(
-  articles: Reader,
+  { articles, findRelatedByTags }: Pick<ContentSources, "articles" | "findRelatedByTags">,
   caller: Caller,
   { id, category }: ArticleView,
 ): Promise<readonly ArticleSummary[]> {
-  const page = { page: 1, limit: RELATED + 1 };
-  const near = category ? (await findArticles(articles, caller, { category: category.slug }, page)).data : [];
-  const others =
-    near.length < page.limit ? (await findArticles(articles, caller, {}, { page: 1, limit: 2 * RELATED })).data : [];
-  const related = new Map([...near, ...others].map((article) => [article.id, article]));
-  related.delete(id);
-  return [...related.values()].slice(0, RELATED);
+  const related = new Map<string, ArticleSummary>();
+  const add = (found: readonly ArticleSummary[]): void => {
+    for (const article of found) if (article.id !== id && related.size < RELATED) related.set(article.id, article);
+  };
+  add(await findRelatedByTags(caller, id));
+  const page = { page: 1, limit: 2 * RELATED };
+  if (related.size < RELATED && category)
+    add((await findArticles(articles, caller, { category: category.slug }, page)).data);
+  if (related.size < RELATED) add((await findArticles(articles, caller, {}, page)).data);
+  return [...related.values()];
 }
 
 const ORDERS = ["newest", "mostLiked", "mostDiscussed"] as const satisfies readonly Order[];

@@ -1,5 +1,5 @@
 import type { BlockRegistry } from "@sitevine/renderer";
-import type { ArticleQueries, FindNeighbours, FindTeaser } from "../../features/articles/index.js";
+import type { ArticleQueries, FindNeighbours, FindRelatedByTags, FindTeaser } from "../../features/articles/index.js";
 import type { Badges } from "../../features/badges/index.js";
 import type { CategoriesService, CategoryAccess } from "../../features/categories/index.js";
 import type { CommentThreads } from "../../features/comments/index.js";
@@ -17,6 +17,7 @@ export interface ContentSources {
   readonly articles: Pick<ArticleQueries, "get" | "list">;
   readonly findTeaser: FindTeaser;
   readonly findNeighbours: FindNeighbours;
+  readonly findRelatedByTags: FindRelatedByTags;
   readonly categories: Pick<CategoriesService, "list">;
   readonly categoryAccess: Pick<CategoryAccess, "readable" | "tree">;
   readonly threads: CommentThreads;

@@ -10,7 +10,7 @@ import type { ContentSources } from "./content-sources.js";
 type Place = Pick<ThreadPage, "place" | "placeId">;
 
 /** What addresses of pages with comments have behind the question mark. */
-export const THREAD_KEYS = ["sort", "page", "comment"] as const satisfies readonly QueryKey[];
+export const THREAD_KEYS = ["sort", "page", "comment", "thread"] as const satisfies readonly QueryKey[];
 
 /** The comments that an address of this place shows, or where it leads. Throws SVC-API-4004 for an unknown order. */
 export async function readThreadPage(
@@ -19,15 +19,17 @@ export async function readThreadPage(
   { query, page }: Pick<PageAsk, "query" | "page">,
   path: string,
 ): Promise<ThreadPage | PageMove> {
-  const { sort, comment } = query;
+  const { sort, comment, thread } = query;
   if (comment !== undefined) {
     const found = await threads.pageOf(place, placeId, comment);
-    const query = found === null || found === 1 ? {} : { page: String(found) };
+    const { root = null, page: at = 1 } = found ?? {};
+    const query = { ...(root !== null && { thread: root }), ...(at > 1 && { page: String(at) }) };
     // Without a fragment of its own, a browser would keep the one that it has, and its page would look for the comment again.
     const anchor = found === null ? "sv-threads" : `comment-${comment}`;
     return { kind: "moved", to: `${withQuery(path, query)}#${anchor}`, isPassing: true };
   }
   const base = DEFAULT_ORDERS[place];
+  if (thread !== undefined) return { place, placeId, order: base, root: thread, page };
   if (sort === base) return { kind: "moved", to: withQuery(path, page > 1 ? { page: String(page) } : {}) };
   const order = sort === undefined ? base : THREAD_ORDERS.find((one) => one === sort);
   if (!order) throw notFound();

@@ -43,7 +43,7 @@ export interface OwnAnswerDeps {
 const MOST_COMMENTS = 100;
 const NOTIFICATIONS_PER_PAGE = 20;
 const KEPT = /^(?:articles\/([\w-]{1,64})\/bookmark|categories\/([\w-]{1,64})\/follow)$/;
-const COMMENTS = /^(article|profile):([\w-]{1,64})(?::(oldest|newest|liked):([1-9]\d{0,5}))?$/;
+const COMMENTS = /^(article|profile):([\w-]{1,64})(?::(oldest|newest|liked|[\da-f-]{36}):([1-9]\d{0,5}))?$/;
 const PAGE = /^[1-9]\d{0,5}$/;
 
 /** What the member may not read is left out, just as on the page. */
@@ -78,7 +78,10 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
     const [, place, placeId, sort, page] = COMMENTS.exec(asked) ?? [];
     if (!placeId || (place !== "article" && place !== "profile")) return undefined;
     const order = THREAD_ORDERS.find((one) => one === sort);
-    if (order) return ifReadable(comments.shown(member, { place, placeId, order, page: Number(page) }));
+    if (sort !== undefined) {
+      const shown = order ? { order } : { order: THREAD_ORDERS[0], root: sort };
+      return ifReadable(comments.shown(member, { place, placeId, ...shown, page: Number(page) }));
+    }
     const list = { place, placeId, sort: "createdAt", order: "desc", page: 1, limit: MOST_COMMENTS } as const;
     return (await ifReadable(comments.list(member, list)))?.data;
   }

@@ -1,5 +1,6 @@
-import { emptyState, html, moment } from "@sitevine/renderer";
+import { html, moment } from "@sitevine/renderer";
 import { articleRow } from "./article-row.js";
+import { emptyList } from "./empty-list.js";
 import { keptRow } from "./kept-row.js";
 import type { ReadingPage } from "./reading-page.js";
 import { type ReadingSources, ROWS_PER_PAGE } from "./reading-sources.js";
@@ -15,13 +16,7 @@ export const bookmarksPage = ({ bookmarks }: Pick<ReadingSources, "bookmarks">):
     return {
       meta,
       body(block) {
-        if (data.length === 0)
-          return emptyState(block, {
-            icon: "bookmark",
-            title: own.emptyTitle,
-            text: own.emptyText,
-            action: { label: own.emptyAction, href: "/articles" },
-          });
+        if (data.length === 0) return emptyList(block, own, "bookmark", "/articles");
         const rows = data.map(({ article, bookmarkedAt }) =>
           keptRow({
             address: `/api/articles/${article.id}/bookmark`,

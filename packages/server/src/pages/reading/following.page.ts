@@ -1,9 +1,10 @@
-import { avatar, type BlockContext, emptyState, type Html, html, nameLink } from "@sitevine/renderer";
-import { personModel } from "../../features/profiles/index.js";
+import { type Html, html } from "@sitevine/renderer";
 import { categoryPath } from "../content/article-models.js";
 import type { ReadingWords } from "../words/page-sentences.js";
 import { articleRow } from "./article-row.js";
+import { emptyList } from "./empty-list.js";
 import { keptRow } from "./kept-row.js";
+import { memberRow } from "./member-row.js";
 import { type ReadingPage, tabs } from "./reading-page.js";
 import { type ReadingSources, ROWS_PER_PAGE } from "./reading-sources.js";
 
@@ -20,16 +21,6 @@ const parts = (words: ReadingWords, path: string): Html =>
       { label: words.categories.short, href: CATEGORIES },
     ].map((link) => ({ ...link, isCurrent: link.href === path })),
   );
-
-function empty(
-  block: BlockContext,
-  words: ReadingWords["members" | "categories"],
-  icon: "user" | "bookmark",
-  href: string,
-): Html {
-  const { emptyTitle: title, emptyText: text, emptyAction: label } = words;
-  return emptyState(block, { icon, title, text, action: { label, href } });
-}
 
 /** The articles of whom and what a member follows. */
 const articlesPage = ({ articles }: ReadingSources): ReadingPage => ({
@@ -51,12 +42,7 @@ const articlesPage = ({ articles }: ReadingSources): ReadingPage => ({
       body(block) {
         const list =
           data.length === 0
-            ? html`${emptyState(block, {
-                icon: "users",
-                title: own.emptyTitle,
-                text: own.emptyText,
-                action: { label: own.emptyAction, href: "/members" },
-              })}<p><a href="/articles">${own.otherAction}</a></p>`
+            ? html`${emptyList(block, own, "users", "/members")}<p><a href="/articles">${own.otherAction}</a></p>`
             : html`<ul class="sv-reading-list" role="list">${data.map((article) => html`<li>${articleRow(block, article, words)}</li>`)}</ul>`;
         return html`${parts(reading, PATH)}${list}`;
       },
@@ -81,19 +67,15 @@ const membersPage = ({ profiles }: ReadingSources): ReadingPage => ({
     return {
       meta,
       body(block) {
-        const rows = data.map(({ user }) => {
-          const person = personModel(user);
-          const words = html`<span class="sv-person-words">${nameLink(person)}<bdi class="sv-quiet">@${user.username}</bdi></span>`;
-          return keptRow({
+        const rows = data.map(({ user }) =>
+          memberRow(user, {
             address: `/api/users/${user.id}/follow`,
-            what: html`<p class="sv-person">${avatar(person, "md")}${words}</p>`,
             label: own.unfollow,
-            name: user.displayName,
             again: { method: "POST", said: own.unfollowed, label: undo },
-          });
-        });
+          }),
+        );
         const list = html`<ul class="sv-reading-list sv-reading-list--lines" role="list">${rows}</ul>`;
-        return html`${parts(reading, MEMBERS)}${rows.length > 0 ? list : empty(block, own, "user", "/members")}`;
+        return html`${parts(reading, MEMBERS)}${rows.length > 0 ? list : emptyList(block, own, "user", "/members")}`;
       },
     };
   },
@@ -123,7 +105,7 @@ const categoriesPage = ({ categoryFollows }: ReadingSources): ReadingPage => ({
           });
         });
         const list = html`<ul class="sv-reading-list sv-reading-list--lines" role="list">${rows}</ul>`;
-        return html`${parts(reading, CATEGORIES)}${rows.length > 0 ? list : empty(block, own, "bookmark", "/articles")}`;
+        return html`${parts(reading, CATEGORIES)}${rows.length > 0 ? list : emptyList(block, own, "bookmark", "/articles")}`;
       },
     };
   },

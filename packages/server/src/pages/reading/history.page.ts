@@ -1,6 +1,7 @@
 import { type BlockContext, emptyState, type Html, html, moment } from "@sitevine/renderer";
 import type { ReadingWords } from "../words/page-sentences.js";
 import { articleRow } from "./article-row.js";
+import { emptyList } from "./empty-list.js";
 import { keptRow } from "./kept-row.js";
 import type { ReadingPage } from "./reading-page.js";
 import { type ReadingSources, ROWS_PER_PAGE } from "./reading-sources.js";
@@ -34,13 +35,7 @@ export const historyPage = ({ history }: Pick<ReadingSources, "history">): Readi
     return {
       meta,
       body(block) {
-        if (data.length === 0)
-          return emptyState(block, {
-            icon: "clock",
-            title: own.emptyTitle,
-            text: own.emptyText,
-            action: { label: own.emptyAction, href: "/articles" },
-          });
+        if (data.length === 0) return emptyList(block, own, "clock", "/articles");
         const rows = data.map(({ article, readAt }) =>
           keptRow({
             address: `/api/account/history/${article.id}`,

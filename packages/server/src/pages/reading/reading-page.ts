@@ -29,6 +29,8 @@ export interface ReadingPage {
   readonly path: string;
   readonly icon: Parameters<BlockContext["icon"]>[0];
   readonly words: (words: ReadingWords) => { readonly title: string; readonly text: string };
+  /** Other links above it than those to what members keep. */
+  readonly links?: (words: ReadingWords, path: string) => Html;
   readonly load: (ask: {
     readonly member: Member;
     readonly page: number;
@@ -84,7 +86,7 @@ export const readingPage = (blocks: { registry(): BlockRegistry }, own: ReadingP
         text: reading.guestText,
         next: path,
       });
-      const head = member && listTabs(reading, own.path);
+      const head = member && (own.links ?? listTabs)(reading, own.path);
       const top = pageTitle(block, title, text);
       const list = content && html`<div class="sv-reading" data-sv="member">${content.body(block)}</div>`;
       return html`<section class="sv-reading"${member && html` data-sv-reading="${member.userId}"`}>${head}${top}${guest}${list}</section>`;

@@ -1,6 +1,6 @@
 import type { ArticleQueries, Bookmarks, ReadingHistory } from "../../features/articles/index.js";
 import type { CategoryFollows } from "../../features/categories/index.js";
-import type { Profiles } from "../../features/profiles/index.js";
+import type { Mutes, Profiles } from "../../features/profiles/index.js";
 import type { PageBlocks } from "../content/content-sources.js";
 
 /** Where these pages load their content from. */
@@ -9,7 +9,8 @@ export interface ReadingSources {
   readonly bookmarks: Pick<Bookmarks, "list">;
   readonly categoryFollows: Pick<CategoryFollows, "list">;
   readonly history: Pick<ReadingHistory, "isKept" | "list">;
-  readonly profiles: Pick<Profiles, "related">;
+  readonly profiles: Pick<Profiles, "related" | "blocked">;
+  readonly mutes: Pick<Mutes, "list">;
   readonly blocks: Pick<PageBlocks, "registry">;
 }
 

@@ -116,7 +116,7 @@ export function articlePage(sources: ContentSources): PublicPage {
           article: async () =>
             articleModel(article, { authorBio: await bioOf(article), isForGuests: caller.kind === "guest" }, words),
           neighbours: async () => neighboursModel(await findNeighbours(caller, article)),
-          articles: async () => articleListModel(await findRelated(articles, caller, article), words),
+          articles: async () => articleListModel(await findRelated(sources, caller, article), words),
           comments: async () => (await loadThread(threads, caller, shown, path)) ?? undefined,
         },
       };

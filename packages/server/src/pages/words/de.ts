@@ -59,6 +59,29 @@ export const de: PageWords = {
       unfollow: "Nicht mehr folgen",
       unfollowed: "Du folgst dieser Kategorie nicht mehr.",
     },
+    privacy: "Privatsphäre",
+    muted: {
+      title: "Stummgeschaltete Mitglieder",
+      short: "Stummgeschaltet",
+      text: "Ihre Kommentare sind für dich ausgeblendet, und nichts benachrichtigt dich von ihnen. Sie erfahren nichts davon.",
+      emptyTitle: "Du hast niemanden stummgeschaltet",
+      emptyText:
+        "Wenn du jemanden nicht lesen willst, drück unter einem Kommentar auf „Stummschalten“. Dann steht er oder sie hier.",
+      emptyAction: "Alle Artikel",
+      end: "Nicht mehr stummschalten",
+      ended: "Dieses Mitglied ist nicht mehr stummgeschaltet.",
+    },
+    blocked: {
+      title: "Blockierte Mitglieder",
+      short: "Blockiert",
+      text: "Sie können dir weder folgen noch antworten, und du liest nichts von ihnen.",
+      emptyTitle: "Du hast niemanden blockiert",
+      emptyText:
+        "Wenn du jemanden fernhalten willst, öffne das Profil und drück auf „Blockieren“. Dann steht er oder sie hier.",
+      emptyAction: "Mitglieder finden",
+      end: "Nicht mehr blockieren",
+      ended: "Dieses Mitglied ist nicht mehr blockiert.",
+    },
     history: {
       title: "Verlauf",
       text: "Die Artikel, die du geöffnet hast, der letzte zuerst. Niemand sonst sieht sie.",

@@ -18,6 +18,12 @@ interface ReadingListWords {
   readonly emptyAction: string;
 }
 
+interface ShunnedWords extends ReadingListWords {
+  readonly short: string;
+  readonly end: string;
+  readonly ended: string;
+}
+
 export interface ReadingWords {
   /** What guests read on each of the pages. */
   readonly guestTitle: string;
@@ -41,6 +47,10 @@ export interface ReadingWords {
     readonly unfollow: string;
     readonly unfollowed: string;
   };
+  /** The lists of whom a member does not want to meet, which are part of the settings. */
+  readonly privacy: string;
+  readonly muted: ShunnedWords;
+  readonly blocked: ShunnedWords;
   readonly history: ReadingListWords & {
     readonly since: string;
     readonly remove: string;

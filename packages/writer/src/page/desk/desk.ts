@@ -9,7 +9,7 @@ import { createPictureQueue, type PictureQueue } from "../pictures/queue.js";
 import { isRefusedForItself, uploadPicture } from "../pictures/upload-picture.js";
 import type { Fields } from "../save/draft.js";
 import type { Saver } from "../save/saver.js";
-import { type Figures, figuresOf, figuresOfText } from "./figures.js";
+import { type Figures, figuresOf, figuresOfText, unchanged } from "./figures.js";
 import { createPictureOffsets, type SourceField } from "./picture-offsets.js";
 
 /** How the text is shown. */
@@ -126,7 +126,8 @@ export function createDesk({ saver, isMarkdown, ...first }: DeskParts): Desk {
     cancel?.();
     cancel = undefined;
     const fields: Fields = { content: content() };
-    figures.set(mode.get() === "text" && doc ? figuresOf(doc) : figuresOfText(source.get()));
+    const now = mode.get() === "text" && doc ? figuresOf(doc) : figuresOfText(source.get());
+    figures.set(unchanged(figures.get(), now));
     saver.change(fields);
   }
 

@@ -37,4 +37,15 @@ export function figuresOf(doc: Node): Figures {
   return { words, headings };
 }
 
+const isSame = (one: Heading, other: Heading | undefined): boolean =>
+  one.level === other?.level && one.text === other.text && one.index === other.index;
+
+/** The former figures, or the part of them that is still true, so that nothing is shown again that did not change. */
+export function unchanged(before: Figures, now: Figures): Figures {
+  const { length } = before.headings;
+  const areSame = length === now.headings.length && now.headings.every((one, at) => isSame(one, before.headings[at]));
+  if (!areSame) return now;
+  return before.words === now.words ? before : { words: now.words, headings: before.headings };
+}
+
 export const figuresOfText = (text: string): Figures => ({ words: text.match(WORD)?.length ?? 0, headings: [] });

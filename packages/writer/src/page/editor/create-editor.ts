@@ -9,6 +9,7 @@ import { EditorView } from "prosemirror-view";
 import type { QueuedPicture } from "../pictures/queue.js";
 import { carriedState } from "./carried-state.js";
 import { activeCommands, COMMANDS, type CommandName } from "./commands.js";
+import { isCursorInView, ROOM_AROUND_CURSOR } from "./cursor-in-view.js";
 import { typedMarkdown } from "./input-rules.js";
 import { editorKeys } from "./keys.js";
 import { type MentionQuery, mentionIn } from "./mentions.js";
@@ -17,6 +18,7 @@ import { pasting } from "./pasting.js";
 import { createPicturePlaces, type PicturePlaces, type Place } from "./picture-places.js";
 import { pictureView } from "./picture-view.js";
 import { placeholder } from "./placeholder.js";
+import { shownBlocks } from "./shown-blocks.js";
 import { type SlashQuery, slashMenu } from "./slash-menu.js";
 import { TABLE_COMMANDS, type TableCommandName } from "./tables.js";
 import { editorWords } from "./words.js";
@@ -90,6 +92,7 @@ export function createEditor(parts: EditorParts): Editor {
 
   const places = createPicturePlaces(parts.pictures, parts.places);
   const plugins = [
+    shownBlocks(),
     slashMenu(onQuery, parts.onListKey),
     pasting(parts.onFiles),
     places.plugin,
@@ -114,6 +117,9 @@ export function createEditor(parts: EditorParts): Editor {
       "aria-label": editorWords.text,
       dir: "auto",
     },
+    scrollMargin: ROOM_AROUND_CURSOR,
+    scrollThreshold: ROOM_AROUND_CURSOR,
+    handleScrollToSelection: isCursorInView,
     dispatchTransaction(change) {
       const next = view.state.apply(change);
       view.updateState(next);

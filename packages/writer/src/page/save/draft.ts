@@ -11,12 +11,16 @@ export interface Stored {
   readonly etag: string;
 }
 
+/** Texts are long, and compared as they are. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === "string" || typeof other === "string") return one === other;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** The fields that differ from what the site has. */
 export function changesTo(article: Article, fields: Fields): Fields {
   const before: Fields = { ...article, categoryId: article.category?.id ?? null };
-  const changed = Object.entries(fields).filter(
-    ([name, value]) => JSON.stringify(before[name as keyof Fields]) !== JSON.stringify(value),
-  );
+  const changed = Object.entries(fields).filter(([name, value]) => !isSame(before[name as keyof Fields], value));
   return Object.fromEntries(changed);
 }
 
@@ -25,7 +29,7 @@ export const isNothing = (fields: Fields): boolean => Object.keys(fields).length
 /** The fields without those that are the same in others. */
 export function except(fields: Fields, others: Fields): Fields {
   const left = Object.entries(fields).filter(
-    ([name, value]) => !(name in others && JSON.stringify(others[name as keyof Fields]) === JSON.stringify(value)),
+    ([name, value]) => !(name in others && isSame(others[name as keyof Fields], value)),
   );
   return Object.fromEntries(left);
 }

@@ -10,7 +10,7 @@ export const privacySettings: SettingsSubject = {
   title: (messages) => messages.settingsPrivacy,
   text: (messages) => messages.settingsPrivacyText,
   write(context) {
-    const { messages } = context;
+    const { messages, icon } = context;
     const readers = options([
       ["everyone", messages.settingsEveryone],
       ["members", messages.settingsMembers],
@@ -31,6 +31,14 @@ export const privacySettings: SettingsSubject = {
       <div class="sv-checks">${check("showOnline", messages.privacyOnline)}${check("showVisits", messages.privacyVisits)}
       ${check("searchable", messages.privacySearch)}${check("keepHistory", messages.privacyHistory)}</div>`;
     const saving = { label: messages.save, said: messages.settingsSaved };
-    return setting(context, { inside: savingForm(context, "privacy", inside, saving) });
+    const link = (href: string, words: string, name: "eye-off" | "shield"): Html =>
+      html`<li class="sv-subject"><span class="sv-subject-icon">${icon(name)}</span><a href="${href}">${words}</a>${icon("chevron-right")}</li>`;
+    const lists = html`<ul class="sv-subjects" role="list">${link("/settings/muted", messages.settingsMuted, "eye-off")}
+      ${link("/settings/blocked", messages.settingsBlocked, "shield")}</ul>`;
+    return html`${setting(context, { inside: savingForm(context, "privacy", inside, saving) })}${setting(context, {
+      title: messages.settingsShunned,
+      text: messages.settingsShunnedText,
+      inside: lists,
+    })}`;
   },
 };

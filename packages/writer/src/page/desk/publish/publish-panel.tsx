@@ -9,6 +9,7 @@ import type { Desk } from "../desk.js";
 import { Status } from "../status.js";
 import { publish, remove, schedule, unpublish, unschedule } from "./publishing.js";
 import { SettingsFields } from "./settings-fields.js";
+import { UndescribedNote } from "./undescribed-note.js";
 import { publishWords } from "./words.js";
 
 interface PartProps {
@@ -151,12 +152,14 @@ export function PublishPanel({ desk, onClose }: { readonly desk: Desk; readonly 
       {parts && (
         <div className="write-form">
           <SettingsFields article={parts.article} desk={desk} key={parts.article.id} />
+          <UndescribedNote desk={desk} onClose={onClose} />
           {parts.article.status === "published" ? <PublishedActions {...parts} /> : <DraftActions {...parts} />}
           <p className="sv-problem" role="alert">
             {problem}
           </p>
           <p className="write-actions">
             <a className="sv-btn sv-btn--quiet" href={`/articles/${parts.article.slug}`} target="_blank" rel="noopener">
+              <UndescribedNote desk={desk} onClose={onClose} />
               {parts.article.status === "published" ? publishWords.view : publishWords.preview}
             </a>
             <Remove {...parts} />

@@ -27,6 +27,11 @@ export const publishWords = inLanguage({
     cropped: "As lists crop it",
     across: "From left to right",
     down: "From top to bottom",
+    undescribed: (count: number) =>
+      count === 1
+        ? "One picture does not say what it shows. People who do not see it miss it, unless it only decorates."
+        : `${count} pictures do not say what they show. People who do not see them miss them, unless they only decorate.`,
+    describe: "Describe the first",
     when: "When it appears",
     now: "At once",
     at: "At a time",
@@ -73,6 +78,11 @@ export const publishWords = inLanguage({
     cropped: "Wie Listen es beschneiden",
     across: "Von links nach rechts",
     down: "Von oben nach unten",
+    undescribed: (count: number) =>
+      count === 1
+        ? "Ein Bild sagt nicht, was es zeigt. Wer es nicht sieht, dem fehlt es, außer es schmückt nur."
+        : `${count} Bilder sagen nicht, was sie zeigen. Wer sie nicht sieht, dem fehlen sie, außer sie schmücken nur.`,
+    describe: "Das erste beschreiben",
     when: "Wann er erscheint",
     now: "Sofort",
     at: "Zu einer Zeit",

@@ -1,0 +1,126 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as api from "@sitevine/api";
+import { endpointCalls, fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite, loadConfig, type Site } from "../../src/index.js";
+import { Disposables } from "../../src/kernel/disposables.js";
+import { openDatabase } from "../../src/platform/db/open-database.js";
+import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
+import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+
+const EVE = { email: "eve@example.org", username: "eve", display_name: "Eve", display_name_folded: "eve" };
+const EVENING = "2030-01-01T18:00:00.000Z";
+const MORNING = "2030-01-02T08:00:00.000Z";
+// Nobody holds any more what a killed process held, and the next digest is not due yet.
+const LATER = "2030-01-02T20:00:00.000Z";
+
+const openSite = (dataDir: string, now: string): Promise<Site> =>
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { clock: fakeClock(now) });
+const openDisk = (dataDir: string) =>
+  openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
+
+/** What Ada is told on the site and by mail, and whether a job still has to tell her. */
+async function observe(dataDir: string) {
+  await using db = await openDisk(dataDir);
+  const { read } = db;
+  const likes = await read.selectFrom("article_reactions").select("user_id").execute();
+  const rows = await read
+    .selectFrom("notifications")
+    .select(["kind", "people"])
+    .select(({ eb }) => eb("mailed_at", "is not", null).as("isTold"))
+    .where("kind", "=", "article.like")
+    .execute();
+  const jobs = await read.selectFrom("jobs").select("name").where("name", "like", "notifications.%").execute();
+  const outbox = join(dataDir, "outbox");
+  const names = (await readdir(outbox).catch((): string[] => [])).filter((name) => name.endsWith("_digest.eml"));
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
+  return {
+    likes: likes.length,
+    notifications: rows.map(({ kind, people, isTold }) => `${kind} of ${people}, ${isTold ? "told" : "untold"}`),
+    jobs: jobs.map(({ name }) => name),
+    mails: mails.map((mail) => mail.includes("Eve likes your article")),
+    ids: new Set(mails.map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1])).size,
+  };
+}
+
+/** Starts the site again, and lets it do what it still has to. */
+async function goOn(dataDir: string, now: string): Promise<void> {
+  await using site = await openSite(dataDir, now);
+  await endpointCalls(site).call(api.getStyleVersion);
+  await site.settled();
+}
+
+const TOLD = { likes: 1, notifications: ["article.like of 1, told"], jobs: [], mails: [true], ids: 1 };
+
+describe("a process killed while it tells of what happened", () => {
+  const stack = new Disposables();
+  let work = "";
+  let like: Operation;
+
+  beforeAll(async () => {
+    work = stack.use(await temporaryDirectory()).path;
+    const start = join(work, "start");
+    await using site = await openSite(start, EVENING);
+    await site.install({ site: SITE, admin: ADMIN });
+    const ada = endpointCalls(site).as(await administratorToken(site));
+    const { id } = (await ada.call(api.createArticle, { body: { title: "Tides", content: "They turn." } })).body;
+    await ada.call(api.publishArticle, { params: { id } });
+    const kinds = { "article.like": { email: true } };
+    expect((await ada.call(api.updateNotificationPreferences, { body: { mails: "daily", kinds } })).status).toBe(200);
+    await site.settled();
+    await using db = await openDisk(start);
+    await db.transaction(async (tx) => {
+      const admin = await tx.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+      const folded = { email_folded: EVE.email, username_folded: EVE.username };
+      await tx
+        .insertInto("users")
+        .values({ ...admin, ...EVE, ...folded, id: "0197a000-0000-7000-8000-00000000eeee" })
+        .execute();
+    });
+    like = {
+      ...operationOf(api.likeArticle, { id }),
+      login: { email: EVE.email as typeof ADMIN.email, password: ADMIN.password },
+      settles: true,
+      moment: EVENING,
+    };
+  });
+  afterAll(() => stack[Symbol.asyncDispose]());
+
+  it("stores a notification exactly where there is a like, and mails it once", async () => {
+    const { folders, steps } = await killAtEachStep(like, { from: join(work, "start"), to: join(work, "like") });
+    expect(steps).toBeGreaterThan(3);
+    const outcomes = new Set<number>();
+    for (const [index, folder] of folders.entries()) {
+      await goOn(folder, MORNING);
+      await goOn(folder, LATER);
+      const found = await observe(folder);
+      outcomes.add(found.likes);
+      const expected = found.likes === 1 ? TOLD : { likes: 0, notifications: [], jobs: [], mails: [], ids: 0 };
+      expect(found, `killed at step ${index + 1}`).toEqual(expected);
+    }
+    expect([...outcomes].sort()).toEqual([0, 1]);
+  }, 300_000);
+
+  it("mails a digest once, whatever step it was killed at", async () => {
+    const from = join(work, "liked");
+    const { finished } = await killAtEachStep(like, { from: join(work, "start"), to: from });
+    expect(await observe(finished)).toEqual({
+      ...{ likes: 1, notifications: ["article.like of 1, untold"], jobs: [], mails: [], ids: 0 },
+    });
+    const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true, moment: MORNING };
+    const killed = await killAtEachStep(visit, { from: finished, to: join(work, "digest") });
+    expect(await observe(killed.finished)).toEqual(TOLD);
+    for (const [index, folder] of killed.folders.entries()) {
+      const before = await observe(folder);
+      // What the digest takes is marked in the transaction that queues it: nothing is told without a mail on its way.
+      const isTaken = before.notifications[0]?.endsWith(", told") === true;
+      expect(isTaken && before.jobs.length === 0 && before.mails.length === 0, `killed at step ${index + 1}`).toBe(
+        false,
+      );
+      await goOn(folder, LATER);
+      expect(await observe(folder), `killed at step ${index + 1}`).toEqual(TOLD);
+    }
+    expect(killed.steps).toBeGreaterThan(3);
+  }, 300_000);
+});

@@ -1,0 +1,18 @@
+import { TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+
+/** How far from the edges of the screen the cursor has to be, in pixels. The tools stay at the top, above the text. */
+export const ROOM_AROUND_CURSOR = { top: 64, bottom: 5, left: 0, right: 0 } as const;
+
+/**
+ * Whether the cursor is where people see it, so that nothing has to scroll. To find out, the editor would measure every element
+ * around the text with each key.
+ */
+export function isCursorInView(view: EditorView): boolean {
+  const { selection } = view.state;
+  if (!(selection instanceof TextSelection)) return false;
+  const { top, bottom, left, right } = view.coordsAtPos(selection.head, 1);
+  const { clientWidth, clientHeight } = view.dom.ownerDocument.documentElement;
+  const isBeside = left < 0 || right > clientWidth;
+  return !isBeside && top >= ROOM_AROUND_CURSOR.top && bottom <= clientHeight - ROOM_AROUND_CURSOR.bottom;
+}
