@@ -10,6 +10,7 @@ import type { PluginBlocks, PluginPages } from "../../features/plugins/index.js"
 import type { FieldValuesService } from "../../features/profile-fields/index.js";
 import type { MemberModels } from "../../features/profiles/index.js";
 import type { Search, SearchTypes } from "../../features/search/index.js";
+import type { LinkPictures } from "../link-pictures/link-pictures.js";
 import type { SharedParts } from "./shared-parts.js";
 
 /** Where pages load their content from. */
@@ -28,6 +29,7 @@ export interface ContentSources {
   readonly likesOf: (userId: string) => Promise<number>;
   readonly search: { readonly search: Search; readonly types: SearchTypes };
   readonly pictureSize: FindPictureSize;
+  readonly linkPictures: Pick<LinkPictures, "find">;
   readonly layouts: Pick<PublishedLayouts, "findPage">;
   readonly blocks: PageBlocks;
   readonly pluginPages: PluginPages;

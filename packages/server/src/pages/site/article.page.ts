@@ -15,7 +15,7 @@ import { categoryTrail } from "./category.page.js";
 
 const descriptionOf = ({ excerpt, contentHtml }: ArticleView): string => excerpt || madeExcerpt(contentHtml);
 
-/** The picture of an article, else the face of its author; null where there is neither. */
+/** The picture that its author chose, else the face of its author; null where there is neither. */
 async function pictureOf(
   article: Pick<ArticleView, "title" | "featuredImageUrl" | "featuredImageAlt" | "author">,
   pictureSize: ContentSources["pictureSize"],
@@ -51,6 +51,12 @@ function teaserPage(teaser: ArticleTeaser, picture: PagePicture | null, { page: 
 /** An article with its comments. Its id and its former slugs redirect to the current one. */
 export function articlePage(sources: ContentSources): PublicPage {
   const { articles, findTeaser, findNeighbours, categoryAccess, members, threads, pictureSize, shared } = sources;
+
+  /** Programs that show previews are guests, and only what guests may read has a picture with its title. */
+  async function previewOf(article: ArticleView, caller: Caller): Promise<PagePicture | null> {
+    const made = caller.kind === "guest" && !article.featuredImageUrl ? await sources.linkPictures.find(article) : null;
+    return made ?? (await pictureOf(article, pictureSize));
+  }
 
   async function trailOf({ category }: ArticleView, label: string): Promise<PageDraft["trail"]> {
     const above = category ? categoryTrail(await categoryAccess.tree(), category.id) : [];
@@ -97,7 +103,7 @@ export function articlePage(sources: ContentSources): PublicPage {
         path,
         title: article.title,
         description: descriptionOf(article),
-        picture: await pictureOf(article, pictureSize),
+        picture: await previewOf(article, caller),
         subject: {
           kind: "article",
           publishedAt: new Date(article.publishedAt ?? article.createdAt),
