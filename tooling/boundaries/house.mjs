@@ -62,7 +62,7 @@ export const FEATURE_TIERS = [
   ["account", "profiles", "categories", "nav", "appearance", "sanctions"],
   ["layouts"],
   ["articles", "online"],
-  ["comments"],
+  ["comments", "series"],
   ["badges"],
   ["search", "content-moderation", "samples"],
   ["reports", "review-cases"],

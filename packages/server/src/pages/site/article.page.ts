@@ -7,6 +7,7 @@ import { findRelated } from "../content/article-lists.js";
 import { articleListModel, articleModel, articlePath, modifiedAt, neighboursModel } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
 import { moderationParts } from "../content/moderation-parts.js";
+import { findSeriesModel } from "../content/series-model.js";
 import { loadThread, readThreadPage, THREAD_KEYS } from "../content/thread-slot.js";
 import { withQuery } from "../page-address.js";
 import type { PageDraft, PagePicture, PublicPage } from "../public-page.js";
@@ -120,7 +121,15 @@ export function articlePage(sources: ContentSources): PublicPage {
         ...moderationParts(caller),
         slots: {
           article: async () =>
-            articleModel(article, { authorBio: await bioOf(article), isForGuests: caller.kind === "guest" }, words),
+            articleModel(
+              article,
+              {
+                authorBio: await bioOf(article),
+                isForGuests: caller.kind === "guest",
+                series: await findSeriesModel(sources.series, caller, article.id),
+              },
+              words,
+            ),
           neighbours: async () => neighboursModel(await findNeighbours(caller, article)),
           articles: async () => articleListModel(await findRelated(articles, caller, article), words),
           comments: async () => (await loadThread(threads, caller, shown, path)) ?? undefined,
