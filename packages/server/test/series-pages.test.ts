@@ -37,7 +37,9 @@ describe("pages of a series", () => {
   it("list the parts in order, with title and description", async () => {
     const text = await page("/series/a-b");
     expect(text).toContain("A &lt;year&gt;.");
-    const order = [...text.matchAll(/class="sv-card-title"[^>]*><a href="\/articles\/(\w+)"/g)].map((found) => found[1]);
+    const order = [...text.matchAll(/class="sv-card-title"[^>]*><a href="\/articles\/(\w+)"/g)].map(
+      (found) => found[1],
+    );
     expect(order).toEqual(["buying", "sanding", "painting", "sailing"]);
     expect(text).toContain('<link rel="canonical" href="http://site.test/series/a-b">');
     const moved = await visit(booted, `/series/${id}`);
