@@ -30,7 +30,9 @@ export function seriesParts(context: BlockContext, series: SeriesModel | null): 
       rel === "prev"
         ? html`${icon("arrow-left")}${messages.previousPart}`
         : html`${messages.nextPart}${icon("arrow-right")}`;
-    return html`<a class="sv-column sv-step" rel="${rel}" href="${safeHref(link.href)}"><span class="sv-quiet">${label}</span><span class="sv-near-title" dir="auto">${link.title}</span></a>`;
+    const title = html`<span class="sv-near-title" dir="auto">${link.title}</span>`;
+    const words = html`<span class="sv-quiet">${label}</span>${title}`;
+    return html`<a class="sv-column sv-step" rel="${rel}" href="${safeHref(link.href)}">${words}</a>`;
   };
   const steps = html`<div class="sv-near"><nav class="sv-columns" aria-label="${messages.seriesSteps}">${[
     step("prev", series.previous),
