@@ -9,12 +9,14 @@ export default defineConfig({
   entry: {
     "text-worker": "src/platform/texts/text.worker.ts",
     "checkpoint-worker": "src/platform/db/checkpoint.worker.ts",
+    "link-picture-worker": "src/platform/link-pictures/link-picture.worker.ts",
     "look-worker": "src/features/look-checks/look.worker.ts",
     "plugin-package-worker": "src/features/plugins/plugin-package.worker.ts",
     "plugin-child": "src/platform/plugin-process/child/plugin.child.ts",
   },
   format: ["cjs"],
-  noExternal: [/./],
+  // HarfBuzz reads its own WebAssembly from beside its module.
+  noExternal: [/^(?!harfbuzzjs$)/],
   splitting: false,
   metafile: true,
   minifyWhitespace: true,

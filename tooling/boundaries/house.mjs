@@ -62,7 +62,7 @@ export const FEATURE_TIERS = [
   ["account", "profiles", "categories", "nav", "appearance", "sanctions"],
   ["layouts"],
   ["articles", "online"],
-  ["comments"],
+  ["comments", "series"],
   ["badges"],
   ["search", "content-moderation", "samples"],
   ["reports", "review-cases"],
@@ -130,4 +130,4 @@ export const PATH_TEXT_TESTS = [
  * The least that a look at the repository must see. With a TypeScript that it cannot read, dependency-cruiser sees no
  * module, finds no fault and passes. The check asks for higher numbers when it sees a quarter more than these.
  */
-export const FLOOR = { modules: 2_900, dependencies: 13_000 };
+export const FLOOR = { modules: 3_000, dependencies: 14_000 };

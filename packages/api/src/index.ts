@@ -38,6 +38,7 @@ export { styleVersionSchema } from "./schemas/appearance.js";
 export { MOST_ARTICLE_IMAGES } from "./schemas/article-image.js";
 export { iconStyleSchema } from "./schemas/icon.js";
 export { PAGE_SIZE } from "./schemas/pagination.js";
+export { MOST_SERIES_OF_ONE, MOST_SERIES_PARTS } from "./schemas/series.js";
 export { emailSchema, newPasswordSchema, slugSchema, usernameSchema } from "./schemas/primitives.js";
 export { MOST_SAVED_VIEWS } from "./schemas/saved-view.js";
 export { findingSchema, type ImportResult, importResultSchema, libraryEntrySchema } from "./schemas/theme.js";

@@ -57,6 +57,7 @@ export * from "./profile-comments.js";
 export * from "./reading-lists.js";
 export * from "./registration.js";
 export * from "./search.js";
+export * from "./series.js";
 export * from "./suggestions.js";
 export * from "./user-badges.js";
 export * from "./user-relations.js";

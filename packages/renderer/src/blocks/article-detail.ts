@@ -18,6 +18,7 @@ import { neighbours } from "../parts/neighbours.js";
 import { panel } from "../parts/panel.js";
 import { prose } from "../parts/prose.js";
 import { reportLink } from "../parts/report-link.js";
+import { seriesLine, seriesParts } from "../parts/series-parts.js";
 import { countToggle } from "../parts/toggle.js";
 import { readFlag, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
@@ -38,6 +39,7 @@ export const articleBody: BlockDefinition = {
     const end = [
       tags(context, article),
       actions(context, article, readFlag(block, "share", true)),
+      seriesParts(context, article.series),
       readFlag(block, "neighbours", true) && neighbours(context, context.model.content.neighbours),
     ];
     return html`<article class="sv-article">${[head(context, article), figure, contents, text, end]}</article>`;
@@ -93,7 +95,7 @@ export const comments: BlockDefinition = {
 function head(context: BlockContext, article: ArticleModel): Html {
   const excerpt = article.excerpt && html`<p class="sv-standfirst" dir="auto">${article.excerpt}</p>`;
   const title = heading(context, 1, "sv-page-title", article.title);
-  const top = [kicker(context, article, "card"), title, excerpt];
+  const top = [kicker(context, article, "card"), seriesLine(context, article.series), title, excerpt];
   return html`<header class="sv-article-head">${top}${signature(context, article)}</header>`;
 }
 

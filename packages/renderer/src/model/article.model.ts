@@ -101,4 +101,21 @@ export interface ArticleModel extends ArticleSummary {
   readonly authorBio: string | null;
   /** Where the text is edited; the script shows the link to those who may. Null for guests. */
   readonly editHref: string | null;
+  /** Null for an article that is in none. */
+  readonly series: SeriesModel | null;
+}
+
+/** The series of an article, as far as the reader may know of it. */
+export interface SeriesModel {
+  readonly title: string;
+  readonly href: string;
+  /** Of the article, from 1. */
+  readonly position: number;
+  readonly total: number;
+  /** Of the first of these parts, from 1. */
+  readonly first: number;
+  /** The parts around the article, in order. */
+  readonly parts: readonly (NeighbourLink & { readonly current: boolean })[];
+  readonly previous: NeighbourLink | null;
+  readonly next: NeighbourLink | null;
 }

@@ -128,5 +128,6 @@ export function sampleArticle(): ArticleModel {
     })),
     authorBio: sampleMember("maren").bio,
     editHref: null,
+    series: null,
   };
 }

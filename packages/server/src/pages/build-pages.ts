@@ -17,17 +17,20 @@ import { clientAddress } from "../http/client-address.js";
 import type { SiteGate } from "../http/site-gate.js";
 import type { Authenticate } from "../kernel/caller.js";
 import { createBoundedFolder } from "../platform/files/bounded-folder.js";
+import { createDrawLinkPicture, openPicturePool } from "../platform/link-pictures/link-picture-thread.js";
 import type { CommunityWing } from "../wings/community.wing.js";
 import type { Foundation } from "../wings/foundation.js";
 import type { LookWing } from "../wings/look.wing.js";
 import type { MembersWing } from "../wings/members.wing.js";
 import type { PluginsWing } from "../wings/plugins.wing.js";
+import { createLinkPictures } from "./link-pictures/link-pictures.js";
 import { createMachinePages } from "./machine-pages.js";
 import { createFindPerson } from "./own/find-person.js";
 import { createFindWarnable } from "./own/find-warnable.js";
 import { createPageAccess } from "./page-access.js";
 import { createPages, type PageRoutes, type PagesDeps } from "./page-routes.js";
 
+const DRAWN = { maxBytes: 100 * 1024 * 1024, maxAgeMs: 30 * 24 * 60 * 60_000 } as const;
 const CACHE = { maxBytes: 200 * 1024 * 1024, maxAgeMs: 7 * 24 * 60 * 60_000 } as const;
 
 /** What pages need from the wings. */
@@ -56,6 +59,16 @@ export function buildPages(
   const { articleQueries: articles, categories, categoryAccess, navigation, places, search } = community;
   const { online, fieldValues: fields, badges, badgeMetrics, profiles } = members;
   const pageAccess = createPageAccess(needs);
+  const linkPictures = createLinkPictures({
+    articles,
+    site: foundation.site,
+    stylesheets: look.stylesheets,
+    serveThemeAsset: look.serveThemeAsset,
+    draw: createDrawLinkPicture(foundation.resources.use(foundation.openPool("link-pictures", openPicturePool))),
+    images: members.images,
+    cache: createBoundedFolder({ folder: join(config.data.dir, "link-pictures"), ...DRAWN, clock }),
+    logger,
+  });
   const pictureSize = createPictureSizes(foundation.storage);
   return createPages({
     db,
@@ -71,6 +84,7 @@ export function buildPages(
     stylesheets: look.stylesheets,
     serveThemeAsset: look.serveThemeAsset,
     servePicture: createPictureServer(foundation.storage),
+    linkPictures,
     serveArticleImage: createArticleImageServer({ db, storage: foundation.storage, categories: categoryAccess }),
     openApi: needs.openApi,
     wizard: needs.wizard,
@@ -116,6 +130,7 @@ export function buildPages(
       threads: createCommentThreads({ db, places }),
       members: createMemberModels({ db, profiles, countArticlesOf: members.countArticlesOf }),
       likesOf: async (userId) => (await badgeMetrics.find("likes")?.valuesOf(db.read, [userId]))?.get(userId) ?? 0,
+      series: community.seriesQueries,
       search: { search, types: community.searchTypes },
       blocks: { registry: look.layoutRegistry.renderers, load: plugins.blocks.load },
       pluginPages: plugins.pluginPages,

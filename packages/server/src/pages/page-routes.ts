@@ -31,6 +31,7 @@ import { createSharedParts } from "./content/shared-parts.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
 import { createGatePages, type GatePagesDeps } from "./gate/index.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
+import type { LinkPictures } from "./link-pictures/link-pictures.js";
 import { createLooks, type LooksDeps } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
 import { createOptOutPage, type OptOutPageDeps } from "./opt-out/index.js";
@@ -80,7 +81,8 @@ export interface PagesDeps {
   /** Records that a member is online. */
   readonly notePresence: (member: Member, address: string) => void;
   readonly frame: Omit<PageFramesDeps, "navigation" | "shared">;
-  readonly content: Omit<ContentSources, "categoryAccess" | "layouts" | "shared">;
+  readonly content: Omit<ContentSources, "categoryAccess" | "layouts" | "shared" | "linkPictures">;
+  readonly linkPictures: LinkPictures;
   readonly pluginPages: Pick<PluginPageRegistry, "reserve" | "find">;
   readonly servePluginFile: ServePanelFile;
   readonly reading: Omit<ReadingSources, "blocks">;
@@ -122,7 +124,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const docs = createApiDocs(openApi);
   const looks = createLooks({ version, layouts, library, stylesheets: deps.stylesheets });
   const shared = createSharedParts({ db, categories: categoryAccess, keptUses: deps.keptUses });
-  const sources: ContentSources = { ...deps.content, categoryAccess, layouts, shared };
+  const sources: ContentSources = { ...deps.content, categoryAccess, layouts, shared, linkPictures: deps.linkPictures };
   const frame = createPageFrames({ ...deps.frame, navigation, shared });
   const stillness = createStillness({ db, clock });
   const beginEpoch = createPageEpochs({ db, clock, categories: categoryAccess, navigation, stillness });
@@ -262,6 +264,9 @@ export function createPages(deps: PagesDeps): PageRoutes {
         const isForAll = await pageAccess.admit(context);
         return deps.serveArticleImage(context.req.raw, await pageAccess.callerOf(context), isForAll);
       });
+      app.get("/uploads/links/:id/:file", async (context) =>
+        deps.linkPictures.serve(context.req.raw, context.req.param(), await pageAccess.admit(context)),
+      );
       app.get("/uploads/foreign/:signed", async (context) => {
         const isForAll = await pageAccess.admit(context);
         return serveForeignPicture(context.req.param("signed"), isForAll ? {} : FOR_ADMITTED_READERS);

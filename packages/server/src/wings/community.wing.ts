@@ -55,6 +55,7 @@ import {
   searchRoutes,
   userSearchType,
 } from "../features/search/index.js";
+import { createSeriesQueries, createSeriesService, seriesRoutes } from "../features/series/index.js";
 import { createFindActiveMember, createMemberTexts, findAuthority, findGroupsOfUser } from "../features/users/index.js";
 import type { SiteGate } from "../http/site-gate.js";
 import type { Member } from "../kernel/caller.js";
@@ -157,6 +158,12 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     article: articlePlaces(articleQueries),
     profile: wallPlaces({ db, standing }),
   });
+  const seriesQueries = createSeriesQueries({ db, categories: categoryAccess });
+  const series = createSeriesService({
+    ...{ db, clock, newId, categories: categoryAccess },
+    reader: articleQueries,
+    queries: seriesQueries,
+  });
   const subjects = createReadableSubjects({
     articles: articleQueries,
     places,
@@ -236,6 +243,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     categories,
     categoryAccess,
     articleQueries,
+    seriesQueries,
     articleModeration,
     commentModeration,
     contentActions,
@@ -253,6 +261,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     endpoints: [
       ...navRoutes(navigation, nav),
       ...categoryRoutes(categories, reading.categoryFollows),
+      ...seriesRoutes(seriesQueries, series, articleQueries),
       ...articleRoutes({
         ...{ reader: articleQueries, articles, featured, publishing, reactions },
         withActions: createWithActions({ actions: contentActions.ofArticles }),

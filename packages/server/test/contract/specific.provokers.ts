@@ -23,6 +23,7 @@ import { registrationProvokers } from "./registration.provokers.js";
 import { reportsProvokers } from "./reports.provokers.js";
 import { sanctionsProvokers } from "./sanctions.provokers.js";
 import type { Provokers } from "./scene.js";
+import { seriesProvokers } from "./series.provokers.js";
 import { settingsProvokers } from "./settings.provokers.js";
 import { themesProvokers } from "./themes.provokers.js";
 import { usersProvokers } from "./users.provokers.js";
@@ -52,6 +53,7 @@ export const specificProvokers: Provokers = new Map([
   ...profilesProvokers,
   ...progressionProvokers,
   ...registrationProvokers,
+  ...seriesProvokers,
   ...settingsProvokers,
   ...themesProvokers,
   ...reportsProvokers,

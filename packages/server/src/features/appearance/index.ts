@@ -16,5 +16,5 @@ export { createStyleEditor } from "./style-editor.service.js";
 export { createNoteChange } from "./style-history.service.js";
 export { createStylePublishing } from "./style-publishing.service.js";
 export { chosenLookVersion, createStyleVersion, type StyleVersion } from "./style-version.cache.js";
-export { createStylesheets, type ShippedThemes, type Stylesheets } from "./stylesheets.cache.js";
+export { createStylesheets, type LiveSheet, type ShippedThemes, type Stylesheets } from "./stylesheets.cache.js";
 export { findThemeLayer, replaceThemeLayer, type ThemeLayer } from "./theme-layer.repo.js";

@@ -1,5 +1,11 @@
-import type { TokenMap } from "@sitevine/contracts";
-import { compileStylesheet, type FirstFonts, findFirstFonts, type StylesheetLayers } from "@sitevine/theme-engine";
+import type { TokenMap, TokenSet } from "@sitevine/contracts";
+import {
+  compileStylesheet,
+  type FirstFonts,
+  findFirstFonts,
+  mergeTokens,
+  type StylesheetLayers,
+} from "@sitevine/theme-engine";
 import { type PreparedAsset, prepareAsset } from "../../platform/assets/prepared-asset.js";
 import type { Database } from "../../platform/db/database.js";
 import type { AppearanceLayers } from "./appearance.repo.js";
@@ -35,6 +41,8 @@ export interface LiveSheet {
   readonly themeId: string | undefined;
   /** The fonts that its pages are first seen in. */
   readonly fonts: FirstFonts;
+  /** The tokens of the whole page, as stored; those that are not set have their defaults. */
+  readonly tokens: TokenSet;
 }
 
 /** The compiled stylesheets of the site. */
@@ -64,9 +72,10 @@ export function createStylesheets(db: Database, version: StyleVersion, themes: S
   const shipped = createLookCache<LiveSheet>(version, MAX_CACHED);
 
   /** The stylesheet and its fonts, which the page loads ahead by the very addresses that the stylesheet names. */
-  async function prepare(layers: StylesheetLayers): Promise<Pick<LiveSheet, "asset" | "fonts">> {
+  async function prepare(layers: StylesheetLayers): Promise<Pick<LiveSheet, "asset" | "fonts" | "tokens">> {
     const css = await themes.addressFiles(compileStylesheet(layers));
-    return { asset: prepareAsset(css, MEDIA_TYPE), fonts: findFirstFonts(layers, css) };
+    const tokens = mergeTokens(layers.theme ?? {}, layers.admin ?? {}).global ?? {};
+    return { asset: prepareAsset(css, MEDIA_TYPE), fonts: findFirstFonts(layers, css), tokens };
   }
 
   const ownSheet = (): Promise<LiveSheet> =>

@@ -1,3 +1,4 @@
+export { type ArticleAccess, mayRead } from "./article.policy.js";
 export { madeExcerpt } from "./article-content.service.js";
 export { createArticlePublishing } from "./article-publishing.service.js";
 export { type ArticleRow, findArticleAccess } from "./article-rows.repo.js";

@@ -5,6 +5,7 @@ import type {
   CategoryLabel,
   NeighbourLink,
   NeighboursModel,
+  SeriesModel,
   UserSummary,
 } from "@sitevine/renderer";
 import {
@@ -92,7 +93,11 @@ function minutesOf(contentHtml: string): number {
 /** The article being read. Which member may edit it is not known here, as many share the page. */
 export function articleModel(
   article: ArticleView,
-  { authorBio, isForGuests }: { readonly authorBio: string | null; readonly isForGuests: boolean },
+  {
+    authorBio,
+    isForGuests,
+    series,
+  }: { readonly authorBio: string | null; readonly isForGuests: boolean; readonly series: SeriesModel | null },
   words: Words,
 ): ArticleModel {
   return {
@@ -106,5 +111,6 @@ export function articleModel(
     tags: article.tags.map((name) => ({ name, href: tagPath(name) })),
     authorBio,
     editHref: isForGuests ? null : `${WRITE}/${article.id}`,
+    series,
   };
 }

@@ -10,11 +10,13 @@ import type { PluginBlocks, PluginPages } from "../../features/plugins/index.js"
 import type { FieldValuesService } from "../../features/profile-fields/index.js";
 import type { MemberModels } from "../../features/profiles/index.js";
 import type { Search, SearchTypes } from "../../features/search/index.js";
+import type { SeriesQueries } from "../../features/series/index.js";
+import type { LinkPictures } from "../link-pictures/link-pictures.js";
 import type { SharedParts } from "./shared-parts.js";
 
 /** Where pages load their content from. */
 export interface ContentSources {
-  readonly articles: Pick<ArticleQueries, "get" | "list">;
+  readonly articles: Pick<ArticleQueries, "get" | "list" | "findArticleSummaries">;
   readonly findTeaser: FindTeaser;
   readonly findNeighbours: FindNeighbours;
   readonly findRelatedByTags: FindRelatedByTags;
@@ -27,8 +29,10 @@ export interface ContentSources {
   readonly badges: Pick<Badges, "heldBy">;
   /** How many likes the published articles of a member got from others. */
   readonly likesOf: (userId: string) => Promise<number>;
+  readonly series: Pick<SeriesQueries, "open" | "ofArticle">;
   readonly search: { readonly search: Search; readonly types: SearchTypes };
   readonly pictureSize: FindPictureSize;
+  readonly linkPictures: Pick<LinkPictures, "find">;
   readonly layouts: Pick<PublishedLayouts, "findPage">;
   readonly blocks: PageBlocks;
   readonly pluginPages: PluginPages;

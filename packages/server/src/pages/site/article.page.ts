@@ -7,6 +7,7 @@ import { findRelated } from "../content/article-lists.js";
 import { articleListModel, articleModel, articlePath, modifiedAt, neighboursModel } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
 import { moderationParts } from "../content/moderation-parts.js";
+import { findSeriesModel } from "../content/series-model.js";
 import { loadThread, readThreadPage, THREAD_KEYS } from "../content/thread-slot.js";
 import { withQuery } from "../page-address.js";
 import type { PageDraft, PagePicture, PublicPage } from "../public-page.js";
@@ -15,7 +16,7 @@ import { categoryTrail } from "./category.page.js";
 
 const descriptionOf = ({ excerpt, contentHtml }: ArticleView): string => excerpt || madeExcerpt(contentHtml);
 
-/** The picture of an article, else the face of its author; null where there is neither. */
+/** The picture that its author chose, else the face of its author; null where there is neither. */
 async function pictureOf(
   article: Pick<ArticleView, "title" | "featuredImageUrl" | "featuredImageAlt" | "author">,
   pictureSize: ContentSources["pictureSize"],
@@ -51,6 +52,12 @@ function teaserPage(teaser: ArticleTeaser, picture: PagePicture | null, { page: 
 /** An article with its comments. Its id and its former slugs redirect to the current one. */
 export function articlePage(sources: ContentSources): PublicPage {
   const { articles, findTeaser, findNeighbours, categoryAccess, members, threads, pictureSize, shared } = sources;
+
+  /** Programs that show previews are guests, and only what guests may read has a picture with its title. */
+  async function previewOf(article: ArticleView, caller: Caller): Promise<PagePicture | null> {
+    const made = caller.kind === "guest" && !article.featuredImageUrl ? await sources.linkPictures.find(article) : null;
+    return made ?? (await pictureOf(article, pictureSize));
+  }
 
   async function trailOf({ category }: ArticleView, label: string): Promise<PageDraft["trail"]> {
     const above = category ? categoryTrail(await categoryAccess.tree(), category.id) : [];
@@ -97,7 +104,7 @@ export function articlePage(sources: ContentSources): PublicPage {
         path,
         title: article.title,
         description: descriptionOf(article),
-        picture: await pictureOf(article, pictureSize),
+        picture: await previewOf(article, caller),
         subject: {
           kind: "article",
           publishedAt: new Date(article.publishedAt ?? article.createdAt),
@@ -114,7 +121,15 @@ export function articlePage(sources: ContentSources): PublicPage {
         ...moderationParts(caller),
         slots: {
           article: async () =>
-            articleModel(article, { authorBio: await bioOf(article), isForGuests: caller.kind === "guest" }, words),
+            articleModel(
+              article,
+              {
+                authorBio: await bioOf(article),
+                isForGuests: caller.kind === "guest",
+                series: await findSeriesModel(sources.series, caller, article.id),
+              },
+              words,
+            ),
           neighbours: async () => neighboursModel(await findNeighbours(caller, article)),
           articles: async () => articleListModel(await findRelated(sources, caller, article), words),
           comments: async () => (await loadThread(threads, caller, shown, path)) ?? undefined,

@@ -8,6 +8,7 @@ import { memberListPage } from "./member-list.page.js";
 import { ownPage } from "./own.page.js";
 import { profilePages } from "./profile.page.js";
 import { searchPage } from "./search.page.js";
+import { seriesPage } from "./series.page.js";
 import { tagPage } from "./tag.page.js";
 
 /** Every page with content that members wrote. */
@@ -16,6 +17,7 @@ export const sitePages = (sources: ContentSources): readonly PublicPage[] => [
   articleIndexPage(sources),
   categoryPage(sources),
   tagPage(sources),
+  seriesPage(sources),
   articlePage(sources),
   ownPage(sources),
   ...profilePages(sources),

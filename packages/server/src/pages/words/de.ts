@@ -99,6 +99,8 @@ export const de: PageWords = {
       offAction: "Privatsphäre einstellen",
     },
   },
+  series: (title, parts) =>
+    parts === 1 ? `${title}: eine Reihe mit einem Teil` : `${title}: eine Reihe in ${parts} Teilen`,
   tagged: (tag) => `Schlagwort „${tag}“`,
   numbered: (title, page) => `${title}, Seite ${page}`,
   onSite: (name, site) => `${name} bei ${site}`,

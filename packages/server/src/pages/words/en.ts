@@ -95,6 +95,7 @@ export const en: PageWords = {
       offAction: "Privacy settings",
     },
   },
+  series: (title, parts) => (parts === 1 ? `${title}: a series with one part` : `${title}: a series in ${parts} parts`),
   tagged: (tag) => `Tagged “${tag}”`,
   numbered: (title, page) => `${title}, page ${page}`,
   onSite: (name, site) => `${name} on ${site}`,

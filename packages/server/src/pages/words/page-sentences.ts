@@ -82,6 +82,7 @@ export interface PageWords {
   /** The lists that a member keeps. */
   readonly reading: ReadingWords;
   readonly tagged: (tag: string) => string;
+  readonly series: (title: string, parts: number) => string;
   readonly numbered: (title: string, page: number) => string;
   readonly onSite: (name: string, site: string) => string;
   readonly searchFor: (query: string) => string;

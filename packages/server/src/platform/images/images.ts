@@ -38,4 +38,6 @@ export interface Images {
    * follows the rules.
    */
   reencodeInSizes(bytes: Uint8Array, rules: PictureRules, widths: readonly number[]): Promise<PictureSizesResult>;
+  /** Draws an SVG that the site made itself, without texts or references, as PNG with at most 256 colours. */
+  drawSvg(svg: string): Promise<Uint8Array>;
 }

@@ -1,9 +1,10 @@
-import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
+import type sharp from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { workSlots } from "../../kernel/work-slots.js";
 import type { Images, Picture, PictureRefusal, PictureRules, PictureType } from "./images.js";
 import { type DetectType, isDecodedAs, isPictureType } from "./picture-type.js";
 
-type MakeSharp = (input: SharpInput, options: SharpOptions) => Sharp;
+type MakeSharp = typeof sharp;
 type Refusal = PictureRefusal;
 
 // Today's cameras take 48 megapixels; more is an attack. Each side is limited too, since a whole line is held in
@@ -22,6 +23,7 @@ const WEBP_QUALITY = 82;
 // A size that saves less than a sixth of the width is not worth a file.
 const CLEARLY_SMALLER = 1.2;
 
+const SVG_LOADER = { operation: ["VipsForeignLoadSvgBuffer"] };
 const LOADERS = ["Png", "Jpeg", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`);
 
 let loading: Promise<MakeSharp> | undefined;
@@ -160,5 +162,18 @@ export function createImages(detectType: DetectType): Images {
         ok: true as const,
         pictures: await writeSizes(sharp, source, rules, widths),
       })),
+    async drawSvg(svg) {
+      const sharp = await loadSharp();
+      // No uploaded picture is decoded meanwhile, so none can be taken for SVG.
+      return inSlot(async () => {
+        sharp.unblock(SVG_LOADER);
+        try {
+          const drawn = sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).timeout({ seconds: TIMEOUT_SECONDS });
+          return await drawn.png({ palette: true, compressionLevel: 9 }).toBuffer();
+        } finally {
+          sharp.block(SVG_LOADER);
+        }
+      });
+    },
   };
 }

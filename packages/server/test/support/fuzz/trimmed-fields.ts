@@ -51,4 +51,6 @@ export const TRIMMED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "moderation.silences.create": ["reason"],
   "moderation.warnings.create": ["reason"],
   "themes.export": ["name", "vendor", "description", "license"],
+  "series.create": ["title", "description"],
+  "series.update": ["title", "description"],
 };

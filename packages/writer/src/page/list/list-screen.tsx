@@ -5,6 +5,7 @@ import { moment, short } from "../app/moments.js";
 import { words } from "../app/words.js";
 import type { DeviceCopy } from "../save/device-copies.js";
 import { leftCopies } from "../save/left-copies.js";
+import { SeriesSection } from "../series/series-section.js";
 import { Empty } from "../ui/empty.js";
 import { GROUPS, groupOf, loadOwn, type OwnArticle } from "./own-articles.js";
 
@@ -128,6 +129,7 @@ export function ListScreen({ userId }: { readonly userId: string }) {
           </button>
         </p>
       )}
+      {loaded && loaded.articles.length > 0 && <SeriesSection />}
     </div>
   );
 }

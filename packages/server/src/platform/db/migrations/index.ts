@@ -31,6 +31,7 @@ import { notificationGroups } from "./0039-notification-groups.js";
 import { historyAndDigests } from "./0040-history-and-digests.js";
 import { commentOrders } from "./0041-comment-orders.js";
 import { mutes } from "./0042-mutes.js";
+import { series } from "./0047-series.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   historyAndDigests,
   commentOrders,
   mutes,
+  series,
 ];

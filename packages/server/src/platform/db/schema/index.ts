@@ -62,6 +62,10 @@ import type {
 import type { SilencesTable, WarningsTable } from "./sanctions.js";
 import type { SavedViewsTable } from "./saved-views.js";
 import type { SearchDocumentsTable, SearchSpellingsTable, SearchWordsTable } from "./search.js";
+/**
+ * Every table. In both dialects ids are UUIDv7 text, times ISO 8601 UTC text, truth values 0 and 1, and JSON is text.
+ */
+import type { SeriesPartsTable, SeriesTable } from "./series.js";
 import type { RefreshTokensTable, SessionsTable } from "./sessions.js";
 import type { SettingsTable } from "./settings.js";
 import type { StyleSnapshotsTable } from "./style-snapshots.js";
@@ -69,9 +73,6 @@ import type { ThemeAssetsTable, ThemeLayoutsTable, ThemesTable } from "./themes.
 import type { EmailHistoryTable, UsernameHistoryTable, UsersTable } from "./users.js";
 import type { MailedCodesTable, PasswordResetsTable } from "./verification.js";
 
-/**
- * Every table. In both dialects ids are UUIDv7 text, times ISO 8601 UTC text, truth values 0 and 1, and JSON is text.
- */
 export interface Schema {
   settings: SettingsTable;
   users: UsersTable;
@@ -111,6 +112,8 @@ export interface Schema {
   articles: ArticlesTable;
   article_bodies: ArticleBodiesTable;
   bookmarks: BookmarksTable;
+  series: SeriesTable;
+  series_parts: SeriesPartsTable;
   category_follows: CategoryFollowsTable;
   stale_texts: StaleTextsTable;
   article_slugs: ArticleSlugsTable;

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import type { Article } from "../../save/draft.js";
+import { SeriesField } from "../../series/series-field.js";
 import type { Desk } from "../desk.js";
 import { FeaturedPicture } from "./featured-picture.js";
 import { isAddress, isDraftAddress } from "./own-address.js";
@@ -138,6 +139,7 @@ export function SettingsFields(props: FieldsProps) {
       <Excerpt {...props} />
       <FeaturedPicture {...props} />
       <CategoryField {...props} />
+      <SeriesField articleId={props.article.id} />
       <Tags {...props} />
       <Readers {...props} />
     </>

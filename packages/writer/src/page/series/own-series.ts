@@ -1,0 +1,61 @@
+import {
+  type AnswerOf,
+  arrangeSeries,
+  createSeries,
+  deleteSeries,
+  getArticleSeries,
+  getSeries,
+  listOwnSeries,
+  putArticleSeries,
+  updateSeries,
+} from "@sitevine/api";
+import { client } from "@sitevine/app-kit";
+
+export type OwnSeries = AnswerOf<typeof listOwnSeries>[number];
+export type Series = AnswerOf<typeof getSeries>;
+export type Part = Series["parts"][number];
+
+/** A series with the tag of the state that was read. */
+export interface OpenedSeries {
+  readonly series: Series;
+  readonly etag: string;
+}
+
+/** What somebody made of a series. */
+export interface Arrangement {
+  readonly title: string;
+  readonly description: string;
+  readonly parts: readonly Part[];
+}
+
+export const loadSeries = (): Promise<readonly OwnSeries[]> => client.call(listOwnSeries);
+
+export async function openSeries(id: string): Promise<OpenedSeries> {
+  const { data: series, etag } = await client.send(getSeries, { params: { slug: id } });
+  return { series, etag: etag ?? "" };
+}
+
+export const addSeries = (title: string): Promise<Series> => client.call(createSeries, { body: { title } });
+
+/** Saves the words and then the order, each only if nobody else has changed the series. */
+export async function saveSeries({ series, etag }: OpenedSeries, arrangement: Arrangement): Promise<void> {
+  const { id } = series;
+  const { title, description, parts } = arrangement;
+  const changed = await client.send(updateSeries, {
+    params: { id },
+    body: { title, description },
+    ifMatch: etag,
+  });
+  const articleIds = parts.map((part) => part.id);
+  await client.send(arrangeSeries, { params: { id }, body: { articleIds }, ifMatch: changed.etag ?? "" });
+}
+
+export const removeSeries = (id: string): Promise<unknown> => client.call(deleteSeries, { params: { id } });
+
+export async function seriesOf(articleId: string): Promise<string> {
+  const { series } = await client.call(getArticleSeries, { params: { id: articleId } });
+  return series?.id ?? "";
+}
+
+export const putInto = (articleId: string, seriesId: string): Promise<unknown> =>
+  client.call(putArticleSeries, { params: { id: articleId }, body: { seriesId: seriesId || null } });

@@ -1,0 +1,128 @@
+import { ApiError } from "@sitevine/api/client";
+import { messageOf } from "@sitevine/app-kit";
+import { useEffect, useId, useState } from "react";
+import { words } from "../app/words.js";
+import { Dialog } from "../ui/dialog.js";
+import { type Arrangement, type OpenedSeries, openSeries, removeSeries, saveSeries } from "./own-series.js";
+import { PartList } from "./part-list.js";
+import { seriesWords } from "./words.js";
+
+interface SeriesDialogProps {
+  readonly id: string;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** After the series was saved or deleted. */
+  readonly onDone: () => void;
+}
+
+/** Title, description and order of a series. */
+export function SeriesDialog({ id, title, onClose, onDone }: SeriesDialogProps) {
+  const field = useId();
+  const [opened, setOpened] = useState<OpenedSeries>();
+  const [written, setWritten] = useState<Arrangement>({ title, description: "", parts: [] });
+  const [problem, setProblem] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+
+  async function open(): Promise<void> {
+    const found = await openSeries(id);
+    setOpened(found);
+    setWritten(found.series);
+  }
+
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    setProblem("");
+    try {
+      await work();
+      onDone();
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.status === 409;
+      if (isStale) await open().catch(() => undefined);
+      setProblem(isStale ? seriesWords.changed : messageOf(error, words.offline));
+      setBusy(false);
+    }
+  }
+
+  useEffect(() => {
+    openSeries(id).then(
+      (found) => {
+        setOpened(found);
+        setWritten(found.series);
+      },
+      (error: unknown) => setProblem(messageOf(error, words.offline)),
+    );
+  }, [id]);
+
+  return (
+    <Dialog title={seriesWords.arrange(title)} onClose={onClose}>
+      <p role="alert" className="sv-problem">
+        {problem}
+      </p>
+      {opened && (
+        <form
+          className="write-series"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void act(() => saveSeries(opened, written));
+          }}
+        >
+          <div className="sv-field">
+            <label htmlFor={`${field}-title`}>{seriesWords.name}</label>
+            <input
+              id={`${field}-title`}
+              className="sv-input"
+              required
+              maxLength={120}
+              value={written.title}
+              onChange={(event) => setWritten({ ...written, title: event.target.value })}
+            />
+          </div>
+          <div className="sv-field">
+            <label htmlFor={`${field}-text`}>{seriesWords.description}</label>
+            <textarea
+              id={`${field}-text`}
+              className="sv-input"
+              maxLength={500}
+              rows={3}
+              value={written.description}
+              onChange={(event) => setWritten({ ...written, description: event.target.value.replace(/[\r\n]+/g, " ") })}
+            />
+          </div>
+          <PartList parts={written.parts} onChange={(parts) => setWritten({ ...written, parts })} />
+          <p className="write-actions">
+            <button type="submit" className="sv-btn" disabled={isBusy}>
+              {seriesWords.save}
+            </button>
+            {opened.series.parts.some(({ status }) => status === "published") && (
+              <a className="sv-btn sv-btn--quiet" href={`/series/${encodeURIComponent(opened.series.slug)}`}>
+                {seriesWords.view}
+              </a>
+            )}
+            <button type="button" className="sv-btn sv-btn--bare" onClick={() => setAsked(true)}>
+              {seriesWords.remove}
+            </button>
+          </p>
+          {isAsked && (
+            <div role="alert">
+              <p>{seriesWords.sureToRemove}</p>
+              <p className="write-actions">
+                <button
+                  type="button"
+                  className="sv-btn"
+                  disabled={isBusy}
+                  onClick={() => void act(() => removeSeries(id))}
+                >
+                  {seriesWords.removeIt}
+                </button>
+                <button type="button" className="sv-btn sv-btn--quiet" onClick={() => setAsked(false)}>
+                  {words.cancel}
+                </button>
+              </p>
+            </div>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}
