@@ -36,7 +36,7 @@ function watchRequests(page: Page): () => Promise<void> {
   page.on("requestfailed", close);
   return () =>
     eventually(async () => {
-      const loading = await page.getByRole("status", { name: "Loading …" }).count();
+      const loading = await page.getByRole("status", { name: /^(Loading|Wird geladen) …$/ }).count();
       if (open.size + loading > 0) throw new Error("Something is on its way");
     });
 }

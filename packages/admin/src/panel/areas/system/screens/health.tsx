@@ -6,6 +6,7 @@ import { Answer } from "../../../ui/answer.js";
 import { Page } from "../../../ui/page.js";
 import { Card, Facts, Moment, Notice, Stack, Tag, type Tone } from "../../../ui/parts.js";
 import { formatNumber } from "../../../words/formats.js";
+import { detailOf } from "../health-details.js";
 import { systemWords as words } from "../words.js";
 
 type Health = AnswerOf<typeof getAdminHealth>;
@@ -21,7 +22,7 @@ const inMs = (ms: number): string => formatNumber(Math.round(ms * 10) / 10);
 function Part({ part: { status, detail, latencyMs } }: { readonly part: Health["parts"]["database"] }) {
   return (
     <>
-      <Tag tone={TONES[status]}>{words.states[status]}</Tag> {detail}
+      <Tag tone={TONES[status]}>{words.states[status]}</Tag> {detailOf(detail)}
       {latencyMs !== null && ` (${words.latency(inMs(latencyMs))})`}
     </>
   );
