@@ -3,8 +3,11 @@ import type { Page } from "playwright-core";
 /** Runs in the page: how far it can be scrolled to the side, in pixels. */
 export const sideways = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-/** Runs in the page: what is written or read aloud on it with one of the words that only English has. */
-export const englishIn = (): readonly string[] => {
+/**
+ * Runs in the page: what is written or read aloud on it that is one of these texts, or that has one of the words that only
+ * English has.
+ */
+export const englishIn = (texts: readonly string[]): readonly string[] => {
   const english = /\b(the|and|of|your|with|is|are|this|that|to|not|been|has|have|can|for|from|by|when|who)\b/i;
   const found = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -14,7 +17,7 @@ export const englishIn = (): readonly string[] => {
   }
   for (const name of ["aria-label", "title", "placeholder", "alt"])
     for (const element of document.querySelectorAll(`[${name}]`)) found.add(element.getAttribute(name) ?? "");
-  return [...found].filter((text) => english.test(text));
+  return [...found].filter((text) => english.test(text) || texts.includes(text.trim()));
 };
 
 const MOST_TABS = 400;
