@@ -40,6 +40,8 @@ export interface FieldIssue {
   /** Such as `name` or `rule.conditions.0.value`. */
   readonly path: string;
   readonly message: string;
+  /** Names the kind of finding, such as `too_big`. */
+  readonly code?: string;
 }
 
 const isIssue = (value: unknown): value is FieldIssue =>
@@ -48,12 +50,13 @@ const isIssue = (value: unknown): value is FieldIssue =>
   "path" in value &&
   typeof value.path === "string" &&
   "message" in value &&
-  typeof value.message === "string";
+  typeof value.message === "string" &&
+  (!("code" in value) || typeof value.code === "string");
 
 /** The findings of a refused write by field; empty for any other failure. */
 export function issuesOf(error: unknown): readonly FieldIssue[] {
   if (!(error instanceof ApiError) || !Array.isArray(error.details)) return [];
-  return error.details.filter(isIssue).map(({ path, message }) => ({ path: path.replace(/^body\.?/, ""), message }));
+  return error.details.filter(isIssue).map((issue) => ({ ...issue, path: issue.path.replace(/^body\.?/, "") }));
 }
 
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

@@ -9,6 +9,9 @@ const FAILURES = {
   "signed out": { status: 401, code: "SVC-API-4010", message: "Please log in." },
 } as const;
 
+const YEAR_S = 365 * 24 * 60 * 60;
+const STREAM = "/api/moderation/stream";
+
 export interface HeldAnswers {
   /** How reads are answered from now on; those that are held back get that answer too. */
   set(how: Answering): Promise<void>;
@@ -17,19 +20,35 @@ export interface HeldAnswers {
   forget(): void;
 }
 
+/** A token that the page takes for valid however far its clock is put forward. */
+function lasting(token: string): string {
+  const [header, payload = "", signature] = token.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
+  const longer = { ...claims, exp: claims.iat + YEAR_S };
+  return [header, Buffer.from(JSON.stringify(longer)).toString("base64url"), signature].join(".");
+}
+
 /**
- * Stands between a page and what its screens read. What the frame around the screens reads is answered, and so is the
- * session, by the one answer that it began with: the site lets nobody renew it as often as a test loads pages.
+ * Stands between a page and what its screens read. What the frame around the screens reads is answered, as it was
+ * the first time, and so is the session: the site lets nobody ask as often as a test changes screens.
  */
 export async function holdAnswers(page: Page, isOfFrame: (path: string) => boolean): Promise<HeldAnswers> {
   let how: Answering = "as it is";
   const held: Route[] = [];
   const asked = new Set<string>();
-  let session: { readonly status: number; readonly body: string } | undefined;
+  const ofFrame = new Map<string, { readonly status: number; readonly body: string; readonly contentType: string }>();
+  let session: { readonly accessToken: string } | undefined;
+
+  /** What is sent to the site: with the access token that it has issued. */
+  function asIssued(route: Route): { readonly headers: Record<string, string> } {
+    const headers = route.request().headers();
+    const isLasting = session !== undefined && headers.authorization === `Bearer ${lasting(session.accessToken)}`;
+    return { headers: isLasting ? { ...headers, authorization: `Bearer ${session?.accessToken}` } : headers };
+  }
 
   async function answer(route: Route): Promise<void> {
     if (how === "held back") held.push(route);
-    else if (how === "as it is") await route.continue();
+    else if (how === "as it is") await route.continue(asIssued(route));
     else if (how === "unreachable") await route.abort("connectionrefused");
     else {
       const { status, code, message } = FAILURES[how];
@@ -37,20 +56,33 @@ export async function holdAnswers(page: Page, isOfFrame: (path: string) => boole
     }
   }
 
+  /** Answers as the site has the first time. */
+  async function answerAlike(route: Route, pathname: string): Promise<void> {
+    const former = ofFrame.get(pathname);
+    if (former) return route.fulfill(former);
+    const response = await route.fetch(asIssued(route));
+    const answer = { status: response.status(), body: await response.text(), contentType: "application/json" };
+    if (response.ok()) ofFrame.set(pathname, answer);
+    await route.fulfill(answer);
+  }
+
   page.on("response", async (response) => {
     if (session || !response.ok() || !response.url().endsWith("/api/auth/refresh")) return;
-    session = { status: response.status(), body: await response.text() };
+    session = await response.json();
   });
   await page.route("**/api/auth/refresh", async (route) => {
     if (how === "signed out") return answer(route);
     // The browser keeps the cookies of an answer only where it comes from the site itself.
     if (!session) return route.continue();
-    await route.fulfill({ ...session, contentType: "application/json" });
+    await route.fulfill({ json: { ...session, accessToken: lasting(session.accessToken) } });
   });
   await page.route(/\/api\/(?!auth\/refresh)/, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const isKept = how !== "signed out" && isOfFrame(pathname);
-    if (isKept || how === "as it is" || route.request().method() !== "GET") return route.continue();
+    if (how !== "signed out" && isOfFrame(pathname)) {
+      // A stream has no end to wait for.
+      return pathname === STREAM ? route.continue(asIssued(route)) : answerAlike(route, pathname);
+    }
+    if (how === "as it is" || route.request().method() !== "GET") return route.continue(asIssued(route));
     asked.add(pathname);
     await answer(route);
   });

@@ -10,6 +10,13 @@ import { findInMail } from "./mailbox.js";
 export interface BrowsedPanel extends BrowsedSite {
   /** Opens a screen, and waits until its title is there and nothing is on its way. */
   open(path: string): Promise<void>;
+  /**
+   * Goes to a screen within the application. That is faster than loading the page, which also renews the session: the site
+   * allows that only so often a minute.
+   */
+  go(path: string): Promise<void>;
+  /** Goes to a screen within the application, and waits until it is all there. */
+  show(path: string): Promise<void>;
   /** Waits until nothing is on its way. The stream of the moderators stays open, so that the network is never idle there. */
   settle(): Promise<void>;
   /** What axe finds on the screen, in light and in dark. */
@@ -19,6 +26,9 @@ export interface BrowsedPanel extends BrowsedSite {
   /** Registers a member; the id of the account. */
   join(username: string): Promise<string>;
 }
+
+/** What an address without a screen says. */
+const MISSING = /^(This does not exist|Das gibt es nicht)$/;
 
 /** Follows the requests of a page; the returned function waits until all are answered and nothing stands for content. */
 function watchRequests(page: Page): () => Promise<void> {
@@ -31,7 +41,7 @@ function watchRequests(page: Page): () => Promise<void> {
   page.on("requestfailed", close);
   return () =>
     eventually(async () => {
-      const loading = await page.getByRole("status", { name: "Loading …" }).count();
+      const loading = await page.getByRole("status", { name: /^(Loading|Wird geladen) …$/ }).count();
       if (open.size + loading > 0) throw new Error("Something is on its way");
     });
 }
@@ -52,6 +62,8 @@ export async function browsePanel(chromium: string): Promise<BrowsedPanel> {
   // Going elsewhere ends streams, which the browser reports as well.
   const complaints = watchComplaints(page, /net::ERR_ABORTED/);
   const settle = watchRequests(page);
+  const go = (path: string): Promise<void> => page.evaluate((to) => history.pushState({}, "", to), path);
+  const left = page.locator("main h2", { hasText: MISSING }).first();
   return {
     ...site,
     complaints,
@@ -59,6 +71,15 @@ export async function browsePanel(chromium: string): Promise<BrowsedPanel> {
     async open(path) {
       await page.goto(program.url + path);
       await page.locator("#page-title").waitFor();
+      await settle();
+    },
+    go,
+    async show(path) {
+      // By way of an address without a screen, so that what was there before is not taken for the screen.
+      await go("/acp/nowhere");
+      await left.evaluate((heading) => heading.setAttribute("data-left", ""));
+      await go(path);
+      await page.locator("main :is(#page-title, h2):not([data-left])").first().waitFor();
       await settle();
     },
     said: (message) => page.getByRole("status").getByText(message).first().waitFor(),

@@ -4,7 +4,6 @@ export {
   isConflict,
   isMissing,
   isRefused,
-  issuesOf,
   messageOf,
   session,
   signInAddress,

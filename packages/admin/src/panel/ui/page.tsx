@@ -2,6 +2,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { createContext, type ReactNode, useEffect } from "react";
 import type { PanelAction } from "../app/actions.js";
 import { useActions } from "../app/actions.js";
+import { common } from "../words/common.js";
 import { Button } from "./button.js";
 import { classes } from "./classes.js";
 import { Menu } from "./menu.js";
@@ -41,7 +42,7 @@ export function Page({ title, intro, trail = NO_TRAIL, actions = NO_ACTIONS, isN
     <div className={classes(css.page, isNarrow && css.narrow)}>
       <header>
         {trail.length > 0 && (
-          <nav aria-label="Breadcrumb">
+          <nav aria-label={common.trail}>
             <ol className={css.trail}>
               {trail.map(({ label, to }) => (
                 <li key={label}>

@@ -41,6 +41,7 @@ export const common = inLanguage({
     line: (line: number) => `Line ${line}`,
     copied: "Copied",
     copy: "Copy",
+    trail: "Breadcrumb",
   },
   de: {
     administration: "Verwaltung",
@@ -81,5 +82,6 @@ export const common = inLanguage({
     line: (line: number) => `Zeile ${line}`,
     copied: "Kopiert",
     copy: "Kopieren",
+    trail: "Pfad zu dieser Seite",
   },
 });

@@ -1,5 +1,6 @@
 import { type AnswerOf, listSettings } from "@sitevine/api";
 import { queryOf } from "../../app/queries.js";
+import { named } from "./german.js";
 
 /** A setting with everything that its control needs. */
 export type Setting = AnswerOf<typeof listSettings>[number];
@@ -7,4 +8,6 @@ export type Setting = AnswerOf<typeof listSettings>[number];
 /** Names the unsaved value of a setting. */
 export const draftKey = (key: string): string => `setting/${key}`;
 
-export const settingsQuery = () => queryOf(listSettings);
+const inWords = (settings: readonly Setting[]): Setting[] => settings.map(named);
+
+export const settingsQuery = () => ({ ...queryOf(listSettings), select: inWords });

@@ -6,6 +6,7 @@ import { Answer } from "../../../ui/answer.js";
 import { TextField } from "../../../ui/field.js";
 import { Page } from "../../../ui/page.js";
 import { Card, EmptyState, Facts, Stack, Tag } from "../../../ui/parts.js";
+import { explained } from "../error-code-words.js";
 import { systemWords as words } from "../words.js";
 
 /** What each error code means. */
@@ -17,7 +18,8 @@ export function Screen() {
     <Page title={words.codes} intro={words.codesIntro} isNarrow>
       <TextField label={words.findCode} type="search" value={text} onChange={setText} />
       <Answer of={query}>
-        {(codes) => {
+        {(answer) => {
+          const codes = answer.map(explained);
           const found = codes.filter(({ code, message, explanation }) =>
             `${code} ${message} ${explanation}`.toLowerCase().includes(wanted),
           );

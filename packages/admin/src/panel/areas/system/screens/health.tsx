@@ -7,6 +7,7 @@ import { Answer } from "../../../ui/answer.js";
 import { Page } from "../../../ui/page.js";
 import { Card, Facts, Moment, Notice, Stack, Tag, type Tone } from "../../../ui/parts.js";
 import { formatBytes, formatNumber } from "../../../words/formats.js";
+import { detailOf } from "../health-details.js";
 import { systemWords as words } from "../words.js";
 
 type Health = AnswerOf<typeof getAdminHealth>;
@@ -26,7 +27,7 @@ interface PartProps {
   readonly children?: ReactNode;
 }
 
-function Part({ part: { status, detail, latencyMs }, children = detail }: PartProps) {
+function Part({ part: { status, detail, latencyMs }, children = detailOf(detail) }: PartProps) {
   return (
     <>
       <Tag tone={TONES[status]}>{words.states[status]}</Tag> {children}

@@ -32,7 +32,7 @@ export function Screen() {
             kind: "main",
             show: ({ name, pluginId }) => (
               <>
-                {name} {pluginId && <Tag>{pluginId}</Tag>}
+                <code>{name}</code> {pluginId && <Tag>{pluginId}</Tag>}
               </>
             ),
             text: ({ name }) => name,

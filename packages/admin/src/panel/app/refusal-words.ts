@@ -1,0 +1,140 @@
+/** Why the site refuses something, as it says it in English, and in German. A test compares the English with the site. */
+export const GERMAN_OF_SENTENCES: Readonly<Record<string, string>> = {
+  "Somebody else changed this meanwhile. Read it again and retry.":
+    "Jemand anderes hat das inzwischen geändert. Sieh es dir noch einmal an.",
+  "Somebody else has changed this report meanwhile.": "Jemand anderes hat diese Meldung inzwischen geändert.",
+  "This report is decided; reopen it first.": "Über diese Meldung ist entschieden; öffne sie zuerst wieder.",
+  "This report is no longer as the decision left it.":
+    "Diese Meldung ist nicht mehr so, wie die Entscheidung sie hinterlassen hat.",
+  "The case has changed meanwhile.": "Der Prüffall hat sich inzwischen geändert.",
+  "The case has no exception.": "Für den Prüffall gibt es keine Ausnahme.",
+  "The case has an exception already.": "Für den Prüffall gibt es schon eine Ausnahme.",
+  "Another case of this pattern that is not closed has one of these members.":
+    "Ein anderer offener Prüffall dieser Art hat schon eines dieser Mitglieder.",
+  "This silence is not in force any more.": "Diese Stummschaltung gilt nicht mehr.",
+  "This silence has run out in the meantime.": "Diese Stummschaltung ist inzwischen abgelaufen.",
+  "This silence does not exist any more.": "Diese Stummschaltung gibt es nicht mehr.",
+  "This ban is not in force any more.": "Diese Sperre gilt nicht mehr.",
+  "This ban has ended in the meantime.": "Diese Sperre ist inzwischen zu Ende.",
+  "This ban does not exist any more.": "Diese Sperre gibt es nicht mehr.",
+  "This cannot be taken back.": "Das lässt sich nicht zurücknehmen.",
+  "This account is deactivated.": "Dieses Konto ist deaktiviert.",
+  "This username is taken.": "Dieser Benutzername ist vergeben.",
+  "This code exists already.": "Diesen Code gibt es schon.",
+  "This is the last administrator; name another one first.":
+    "Das ist die letzte Person in der Verwaltung; ernenne zuerst eine andere.",
+  "This field belongs to the system and cannot be deleted.":
+    "Dieses Feld gehört zum System und lässt sich nicht löschen.",
+  "This concerns permissions that you do not have.": "Dabei geht es um Rechte, die du selbst nicht hast.",
+  "An added or removed group has permissions that you do not have.":
+    "Eine der Gruppen hat Rechte, die du selbst nicht hast.",
+  "Administrators cannot lose access to the administration.":
+    "Der Gruppe der Verwaltung lässt sich der Zugang zur Verwaltung nicht nehmen.",
+  "Only an administrator may do this to what this member wrote.":
+    "Bei dem, was dieses Mitglied geschrieben hat, darf das nur die Verwaltung.",
+  "Only an administrator may do this to this account.": "Bei diesem Konto darf das nur die Verwaltung.",
+  "Only a member of the administrators' group may change this setting.":
+    "Diese Einstellung darf nur ändern, wer in der Gruppe der Verwaltung ist.",
+  "You cannot deactivate your own account.": "Dein eigenes Konto kannst du nicht deaktivieren.",
+  "You cannot moderate what you wrote yourself.": "Was du selbst geschrieben hast, kannst du nicht moderieren.",
+  "You have a view of this name on this screen.": "Du hast auf dieser Seite schon eine Ansicht mit diesem Namen.",
+  "There is already a group with this key.": "Es gibt schon eine Gruppe mit diesem Schlüssel.",
+  "There is already a badge with this key.": "Es gibt schon ein Abzeichen mit diesem Schlüssel.",
+  "System groups cannot be deleted.": "Fest eingebaute Gruppen lassen sich nicht löschen.",
+  "System badges cannot be deleted.": "Fest eingebaute Abzeichen lassen sich nicht löschen.",
+  "Another category already has this slug.": "Eine andere Kategorie hat diese Adresse schon.",
+  "Another article has, or had, this slug.": "Ein anderer Artikel hat diese Adresse oder hatte sie.",
+  "A category cannot be below itself.": "Eine Kategorie kann nicht unter sich selbst stehen.",
+  "A link with others below it cannot be below another.":
+    "Ein Link, unter dem andere stehen, kann nicht selbst unter einem stehen.",
+  "The articles of a category cannot be moved to the category itself.":
+    "Die Artikel einer Kategorie lassen sich nicht in dieselbe Kategorie verschieben.",
+  "There is no draft to publish.": "Es gibt keinen Entwurf zu veröffentlichen.",
+  "Another theme is being installed. Try again in a moment.":
+    "Gerade wird ein anderes Theme installiert. Versuche es gleich noch einmal.",
+  "This package is being installed or updated already.": "Dieses Paket wird schon installiert oder aktualisiert.",
+  "The installation took too long, and another one may have begun.":
+    "Die Installation hat zu lange gedauert; vielleicht läuft schon eine andere.",
+  "It took too long, and the stored bytes may be gone. Nothing was changed; try again.":
+    "Das hat zu lange gedauert. Nichts wurde geändert; versuche es noch einmal.",
+  "The publisher of this package was changed at the same time. Nothing was installed; try again.":
+    "Der Herausgeber dieses Pakets wurde zur gleichen Zeit geändert. Nichts wurde installiert; versuche es noch einmal.",
+  "This site is connected already. Disconnect it first.": "Diese Site ist schon verbunden. Trenne sie zuerst.",
+  "The site was disconnected meanwhile. Connect again with a new code.":
+    "Die Site wurde inzwischen getrennt. Verbinde sie mit einem neuen Code.",
+  "The mail is being sent right now.": "Die E-Mail wird gerade verschickt.",
+  "It has not failed for good, so it needs no retry.":
+    "Das ist nicht endgültig fehlgeschlagen und braucht keinen neuen Versuch.",
+  "A newer job that does the same is waiting already.": "Eine neuere Arbeit, die dasselbe tut, wartet schon.",
+};
+
+/** The same for sentences with a number or a name in them. */
+export const GERMAN_OF_PATTERNS: readonly (readonly [english: RegExp, german: string])[] = [
+  [
+    /^A site has at most (\d+) groups\.$/,
+    "Eine Site hat höchstens $1 Gruppen. Lösche zuerst eine, die niemand braucht.",
+  ],
+  [
+    /^A site has at most (\d+) badges\.$/,
+    "Eine Site hat höchstens $1 Abzeichen. Lösche zuerst eines, das niemand braucht.",
+  ],
+  [
+    /^There may be at most (\d+) categories\.$/,
+    "Es kann höchstens $1 Kategorien geben. Lösche zuerst eine, oder lege Kategorien zusammen.",
+  ],
+  [/^There may be at most (\d+) profile fields\.$/, "Es kann höchstens $1 Profilfelder geben. Lösche zuerst eines."],
+  [/^Categories can be at most (\d+) levels deep\.$/, "Kategorien können höchstens $1 Ebenen tief stehen."],
+  [/^You have (\d+) saved views; delete one first\.$/, "Du hast $1 gespeicherte Ansichten; lösche zuerst eine."],
+  [/^There is already a field "(.+)"\.$/, "Es gibt schon ein Feld „$1“."],
+  [/^Somebody else is working on this report\.$/, "Jemand anderes arbeitet an dieser Meldung."],
+  [/^(.+) is working on this report\.$/, "$1 arbeitet an dieser Meldung."],
+  [/^(.+) has changed this report meanwhile\.$/, "$1 hat diese Meldung inzwischen geändert."],
+  [/^Version (\S+) is installed already, so there is nothing to do\.$/, "Version $1 ist schon installiert."],
+  [
+    /^Version (\S+) is installed, which is newer than (\S+)\. Uninstall it to go back\.$/,
+    "Version $1 ist installiert und neuer als $2. Deinstalliere sie, um zurückzugehen.",
+  ],
+  [
+    /^A theme with the id (\S+) by (.+) is installed\. Remove it before you install one by (.+)\.$/,
+    "Ein Theme mit der Kennung $1 von $2 ist installiert. Entferne es, bevor du eines von $3 installierst.",
+  ],
+  [
+    /^A plugin with the id (\S+) by (.+) is installed\. Uninstall it before you install one by (.+)\.$/,
+    "Ein Plugin mit der Kennung $1 von $2 ist installiert. Deinstalliere es, bevor du eines von $3 installierst.",
+  ],
+  // What the site says about a field.
+  [/^Too small: expected string to have >=1 characters$/, "Das darf nicht leer sein."],
+  [/^Too small: expected string to have >=(\d+) characters$/, "Mindestens $1 Zeichen."],
+  [/^Too big: expected string to have <=(\d+) characters$/, "Höchstens $1 Zeichen."],
+  [/^Too small: expected (?:number|int) to be >=(-?[\d.]+)$/, "Mindestens $1."],
+  [/^Too small: expected (?:number|int) to be >(-?[\d.]+)$/, "Mehr als $1."],
+  [/^Too big: expected (?:number|int) to be <=(-?[\d.]+)$/, "Höchstens $1."],
+  [/^Too small: expected array to have >=(\d+) items$/, "Mindestens $1 Einträge."],
+  [/^Too big: expected array to have <=(\d+) items$/, "Höchstens $1 Einträge."],
+  [/^Invalid input: expected (?:int|number).*$/, "Hier gehört eine Zahl hin."],
+  [/^Invalid (?:email|email address)$/, "Das ist keine E-Mail-Adresse."],
+  [/^Invalid URL$/, "Das ist keine Internetadresse."],
+  [/^must be one line$/, "Das darf nur eine Zeile sein."],
+  [/^is required$/, "Das fehlt."],
+];
+
+/** German for what the site says about a field, by the code of the finding, where the sentence is not known. */
+export const GERMAN_OF_FINDINGS: Readonly<Record<string, string>> = {
+  too_small: "Das ist zu kurz oder zu klein.",
+  too_big: "Das ist zu lang oder zu groß.",
+  invalid_type: "Das passt nicht zu diesem Feld.",
+  invalid_format: "Das hat nicht die richtige Form.",
+  invalid_value: "Das steht nicht zur Wahl.",
+  invalid_text: "Das enthält Zeichen, die hier nicht gehen.",
+  invalid_url: "Das ist keine Internetadresse.",
+  invalid: "Das ist nicht gültig.",
+  custom: "Das ist nicht gültig.",
+  taken: "Das ist schon vergeben.",
+  past: "Das liegt in der Vergangenheit.",
+  unknown: "Das gibt es nicht.",
+  missing: "Das fehlt.",
+  self: "Das geht nicht mit sich selbst.",
+  refused: "Das wurde abgelehnt.",
+  unchanged: "Das ist schon so.",
+  common_password: "Dieses Passwort ist zu verbreitet.",
+};

@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { findingOf as inEnglish, refusalOf as refusalInEnglish } from "./refusal.js";
+
+describe("why the site refuses, in German", () => {
+  let german: typeof import("./refusal.js");
+
+  beforeAll(async () => {
+    vi.stubGlobal("document", { documentElement: { lang: "de" } });
+    vi.resetModules();
+    german = await import("./refusal.js");
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ["SVC-API-4009", "There is already a group with this key.", "Es gibt schon eine Gruppe mit diesem Schlüssel."],
+    ["SVC-API-4009", "Grace is working on this report.", "Grace arbeitet an dieser Meldung."],
+    ["SVC-API-4003", "Something that nobody has translated.", "Das darfst du nicht."],
+    [
+      "SVC-LICENSE-9005",
+      "Ends on 1 May.",
+      "Diese Version liegt außerhalb des Zeitraums, für den du Updates bekommst. (Ends on 1 May.)",
+    ],
+    ["FORUM-1", "The board is closed.", "The board is closed."],
+    ["constructor", "The board is closed.", "The board is closed."],
+  ])("says %s: %s", (code, message, sentence) => {
+    expect(german.refusalOf({ code, message })).toBe(sentence);
+    expect(refusalInEnglish({ code, message })).toBe(message);
+  });
+
+  it.each([
+    ["too_small", "Too small: expected string to have >=1 characters", "Das darf nicht leer sein."],
+    ["too_big", "Too big: expected number to be <=9", "Höchstens 9."],
+    ["taken", "somebody has it", "Das ist schon vergeben."],
+    ["of-a-plugin", "must rhyme", "must rhyme"],
+    [undefined, "must rhyme", "must rhyme"],
+  ])("says about a field, for %s: %s", (code, message, sentence) => {
+    expect(german.findingOf({ code, message })).toBe(sentence);
+    expect(inEnglish({ code, message })).toBe(message);
+  });
+});
