@@ -11,6 +11,7 @@ import {
   fakeClock,
   postgresOriginal,
   recordingLogger,
+  sqliteOriginal,
   type TestDatabaseTarget,
   temporaryDirectory,
 } from "./index.js";
@@ -76,6 +77,22 @@ test("the server joins the matrix when there is one", () => {
   }
 });
 
+test("a SQLite database is a copy of its original, which goes away in the end", async () => {
+  const [kind] = databases("");
+  const write = (file: string) => writeFile(file, "kept");
+  let file = "";
+  {
+    await using original = await sqliteOriginal((target) => write("file" in target ? target.file : ""));
+    file = original.name;
+    await using copy = await kind?.create({ sqlite: file });
+    await using other = await kind?.create();
+    const exists = (database: typeof copy) => database && "file" in database.target && existsSync(database.target.file);
+    expect([exists(copy), exists(other)]).toEqual([true, false]);
+  }
+  expect(existsSync(file)).toBe(false);
+  await expect(kind?.create({ sqlite: file })).rejects.toThrow("ENOENT");
+});
+
 const serverUrl = process.env.DATABASE_URL;
 
 test.skipIf(!serverUrl)("a database on a server is a copy of its original, which goes away in the end", async () => {
@@ -97,9 +114,9 @@ test.skipIf(!serverUrl)("a database on a server is a copy of its original, which
       await client.end();
     });
     name = original.name;
-    await using copy = await kind.create(name);
+    await using copy = await kind.create({ postgres: name });
     await using other = await kind.create();
     expect([await tablesOf(copy), await tablesOf(other)]).toEqual([["kept"], []]);
   }
-  await expect(kind.create(name)).rejects.toThrow(name);
+  await expect(kind.create({ postgres: name })).rejects.toThrow(name);
 });

@@ -33,13 +33,10 @@ describe.skipIf(chromium === undefined)("a search field that suggests", { shuffl
     await page.goto(`${site.program.url}/`);
     await page.locator(".sv-header .sv-search input").focus();
     await page.keyboard.type("ligh");
-    await options().first().waitFor();
-    expect(await options().locator("span").allTextContents()).toEqual(TITLES.toReversed());
+    await expect.poll(() => options().locator("span").allTextContents()).toEqual(TITLES.toReversed());
     const input = page.locator(".sv-header .sv-search input");
-    expect([await input.getAttribute("aria-expanded"), await input.getAttribute("aria-activedescendant")]).toEqual([
-      "true",
-      null,
-    ]);
+    await expect.poll(() => input.getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => input.getAttribute("aria-activedescendant")).toBeNull();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await expect
@@ -58,7 +55,7 @@ describe.skipIf(chromium === undefined)("a search field that suggests", { shuffl
     await expect.poll(() => options().count()).toBe(1);
     await page.keyboard.press("Escape");
     await expect.poll(() => options().count()).toBe(0);
-    expect(await field().inputValue()).toBe("lighth");
+    await expect.poll(() => field().inputValue()).toBe("lighth");
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => options().count()).toBe(1);
     await page.keyboard.press("Enter");
@@ -89,7 +86,7 @@ describe.skipIf(chromium === undefined)("a search field that suggests", { shuffl
     const plain = await context.newPage();
     await plain.goto(`${site.program.url}/search`);
     const input = plain.locator("main .sv-search input");
-    expect(await input.getAttribute("role")).toBeNull();
+    await expect.poll(() => input.getAttribute("role")).toBeNull();
     await input.fill("lighthouses");
     await input.press("Enter");
     await plain.getByRole("link", { name: "Lighthouses of the north" }).waitFor();

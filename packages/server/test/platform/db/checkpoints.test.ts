@@ -13,12 +13,13 @@ async function openOn(pool?: CheckpointPool) {
   const folder = await temporaryDirectory();
   const file = join(folder.path, "site.sqlite");
   const logger = recordingLogger();
-  const { writer, reader, disk } = openSqlite(file, logger, pool ? { checkpointPool: pool } : {});
+  const { writer, reader, disk, mark } = openSqlite(file, logger, pool ? { checkpointPool: pool } : {});
   const database = new KyselyDatabase({
     dialect: "sqlite",
     writer: new Kysely<Schema>({ dialect: writer }),
     reader: new Kysely<Schema>({ dialect: reader }),
     disk,
+    mark: async () => mark(),
     logger,
   });
   const watcher = new SqliteFile(file);
