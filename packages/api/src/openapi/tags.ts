@@ -23,6 +23,7 @@ const AREAS: Readonly<Record<string, string>> = {
   plugins: "Installed plugins, and the gateway to their routes",
   "profile-comments": "The walls of users",
   search: "Search in everything that the caller may see",
+  series: "Articles that belong together, in the order in which they are meant to be read",
   themes: "The library of themes, switching, undo and export",
   users: "Public profiles, following and blocking",
 };
