@@ -24,6 +24,7 @@ const STATES = [
 const CONTENT = ["/", "/articles", "/articles?page=1&other=new", "/articles/on-boats", "/categories/sea", "/p/about"];
 const LISTS = [
   "/tags/wooden-boats",
+  "/series/boats",
   "/members",
   "/search",
   "/search?q=boats",
@@ -73,6 +74,9 @@ describe.each(STATES)("beta.gate=$gate, site.access=$access: pages", ({ gate, ac
     };
     await send(site, admin, api.saveLayoutDraft, { params: { templateKey: "page.detail:about" }, body: { document } });
     await send(site, admin, api.publishLayouts);
+    const { id: onBoats } = await send(site, admin, api.getArticle, { params: { slug: "on-boats" } });
+    const boats = await send(site, admin, api.createSeries, { body: { title: "Boats", slug: "boats" } });
+    await send(site, admin, api.arrangeSeries, { params: { id: boats.id }, body: { articleIds: [onBoats] } });
     const pass = await redeemedPass(site, admin, "let-me-in");
     readers = [
       { name: "guest", headers: {} },

@@ -59,17 +59,25 @@ async function operate(operation, dataDir, { count, overrides }) {
   });
   const moment = operation.moment ?? started;
   const over = Promise.withResolvers();
-  await using site = await createSite(config, {
-    ...overrides,
-    clock: { now: () => new Date(moment) },
-    openPool: openShared,
-    packageSource: sourceOf(operation),
-    ...(!operation.settles && { mailer: lateMailer(dataDir, over.promise) }),
-  });
-  // What the start leaves for later is no step of the operation, unless such work is the operation.
-  if (!operation.settles) await site.settled();
+  await using sites = new AsyncDisposableStack();
+  let site;
+  const open = async () => {
+    site = await createSite(config, {
+      ...overrides,
+      clock: { now: () => new Date(moment) },
+      openPool: openShared,
+      packageSource: sourceOf(operation),
+      ...(!operation.settles && { mailer: lateMailer(dataDir, over.promise) }),
+    });
+    sites.use(site);
+  };
   const send = (path, init) => site.fetch(new Request(`http://localhost${path}`, init));
   const { method, body, file, login, prepare } = operation;
+  // Where the work behind the scenes is the operation, it may begin as soon as the site is there.
+  const beginsWithSite = operation.settles && !login;
+  if (!beginsWithSite) await open();
+  // What the start leaves for later is no step of the operation, unless such work is the operation.
+  if (!operation.settles) await site.settled();
   let { path } = operation;
   const headers = {};
   if (login) {
@@ -87,6 +95,7 @@ async function operate(operation, dataDir, { count, overrides }) {
 
   await count(
     async () => {
+      if (beginsWithSite) await open();
       const answer = await send(path, {
         method,
         headers: body === undefined ? headers : { ...headers, ...json },
