@@ -18,7 +18,6 @@ import { pasting } from "./pasting.js";
 import { createPicturePlaces, type PicturePlaces, type Place } from "./picture-places.js";
 import { pictureView } from "./picture-view.js";
 import { placeholder } from "./placeholder.js";
-import { shownBlocks } from "./shown-blocks.js";
 import { type SlashQuery, slashMenu } from "./slash-menu.js";
 import { TABLE_COMMANDS, type TableCommandName } from "./tables.js";
 import { editorWords } from "./words.js";
@@ -92,7 +91,6 @@ export function createEditor(parts: EditorParts): Editor {
 
   const places = createPicturePlaces(parts.pictures, parts.places);
   const plugins = [
-    shownBlocks(),
     slashMenu(onQuery, parts.onListKey),
     pasting(parts.onFiles),
     places.plugin,

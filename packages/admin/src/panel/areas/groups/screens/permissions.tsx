@@ -54,7 +54,8 @@ function Table({
   readonly matrix: Matrix;
 }) {
   return (
-    <div className={css.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    <section className={css.scroll} aria-label={words.matrix} tabIndex={0}>
       <table className={css.table} aria-label={words.matrix}>
         <thead>
           <tr>
@@ -97,7 +98,7 @@ function Table({
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   );
 }
 
