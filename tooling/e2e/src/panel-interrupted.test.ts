@@ -30,7 +30,7 @@ const typed = (label: string, value: string) => ({
   is: value,
 });
 
-const box = (page: Page) => page.getByRole("checkbox", { name: "Crew: Comment", exact: true });
+const box = (page: Page) => page.getByRole("checkbox", { name: /^Crew of the galley: Comment/ }).first();
 
 const KINDS: readonly Kind[] = [
   {
@@ -68,7 +68,7 @@ const KINDS: readonly Kind[] = [
     entered: (page) => box(page).isChecked(),
     is: true,
     save: "Save changes",
-    done: "The permissions of Crew",
+    done: "The permissions of Crew of the galley are saved",
   },
 ];
 
