@@ -1,5 +1,7 @@
+import type { AnswerOf, listSettings } from "@sitevine/api";
 import { language } from "../../words/language.js";
-import type { Setting } from "./queries.js";
+
+type Setting = AnswerOf<typeof listSettings>[number];
 
 interface Words {
   readonly label: string;
