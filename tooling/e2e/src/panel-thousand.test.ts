@@ -133,15 +133,27 @@ describe.skipIf(chromium === undefined)("screens of the panels with as many entr
     await page.getByRole("dialog").getByLabel("Name", { exact: true }).waitFor();
   });
 
-  it("refuse one more than there may be in a sentence", async () => {
+  it.each([
+    { what: "category", path: "/acp/categories?new=top", sentence: "at most 1000 categories" },
+    { what: "group", path: "/acp/groups/new", sentence: "at most 500 groups" },
+    { what: "badge", path: "/acp/badges/new", sentence: "at most 500 badges" },
+    {
+      what: "profile field",
+      path: "/acp/profile-fields/new",
+      also: { Key: "onemore" },
+      sentence: "at most 100 profile fields",
+    },
+  ])("refuse one $what more than there may be in a sentence, and keep what was entered", async (row) => {
     const { page } = panel;
-    await panel.open("/acp/categories?new=top");
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Name", { exact: true }).fill("One more");
-    await dialog.getByRole("button", { name: "Create", exact: true }).click();
-    await dialog.getByText("at most 1000 categories").waitFor();
-    await expect.poll(() => dialog.getByLabel("Name", { exact: true }).inputValue()).toBe("One more");
-    await dialog.getByRole("button", { name: "Discard changes" }).click();
+    await panel.open(row.path);
+    const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Create", exact: true }) });
+    await form.getByLabel("Name", { exact: true }).fill("One more");
+    for (const [label, value] of Object.entries(row.also ?? {}))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByRole("button", { name: "Create", exact: true }).click();
+    await form.getByRole("alert").getByText(row.sentence).waitFor();
+    await expect.poll(() => form.getByLabel("Name", { exact: true }).inputValue()).toBe("One more");
+    await form.getByRole("button", { name: "Discard changes" }).click();
   });
 
   it("show 1,000 links of the navigation, and move one", async () => {

@@ -19,6 +19,8 @@ export const queryClient = new QueryClient({
       retry: (tries, error) => tries < MOST_TRIES && mayPass(error),
       refetchOnWindowFocus: true,
     },
+    // A write without a connection fails at once and says so. It does not wait, and happen when nobody expects it any more.
+    mutations: { networkMode: "always" },
   },
 });
 
