@@ -26,7 +26,7 @@ async function openOn(sync: SyncFile) {
     writer: new Kysely<Schema>({ dialect: writer }),
     reader: new Kysely<Schema>({ dialect: reader }),
     disk,
-    mark: async () => mark(),
+    mark,
     logger: recordingLogger(),
   });
   return {

@@ -34,7 +34,7 @@ async function connect(target: DatabaseTarget, logger: Logger): Promise<Database
       writer: new Kysely<Schema>({ dialect: writer }),
       reader: new Kysely<Schema>({ dialect: reader }),
       disk,
-      mark: async () => mark(),
+      mark,
       logger,
     });
   }

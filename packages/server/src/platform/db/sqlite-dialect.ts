@@ -18,7 +18,7 @@ export interface SqliteDialects {
   /** Knows what of the writer's commits is on the disk. */
   readonly disk: DiskSync;
   /** Another text after each commit that was not the writer's. */
-  readonly mark: () => string;
+  readonly mark: () => Promise<string>;
 }
 
 /** What a test replaces. */
@@ -68,7 +68,7 @@ export function openSqlite(file: string, logger: Logger, parts: SqliteParts = {}
     const checkpoints = new Checkpoints({ file: writer, logger, pool: parts.checkpointPool });
     return {
       disk,
-      mark: () => String(writer.pragma("data_version", { simple: true })),
+      mark: async () => String(writer.pragma("data_version", { simple: true })),
       writer: new WriterDialect(writer, { disk, checkpoints }),
       reader: new SqliteDialect({ database: keepStatements(reader) }),
     };

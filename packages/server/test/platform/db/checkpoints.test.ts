@@ -19,7 +19,7 @@ async function openOn(pool?: CheckpointPool) {
     writer: new Kysely<Schema>({ dialect: writer }),
     reader: new Kysely<Schema>({ dialect: reader }),
     disk,
-    mark: async () => mark(),
+    mark,
     logger,
   });
   const watcher = new SqliteFile(file);

@@ -45,13 +45,7 @@ export function SeriesDialog({ id, title, onClose, onDone }: SeriesDialogProps) 
   }
 
   useEffect(() => {
-    openSeries(id).then(
-      (found) => {
-        setOpened(found);
-        setWritten(found.series);
-      },
-      (error: unknown) => setProblem(messageOf(error, words.offline)),
-    );
+    open().catch((error: unknown) => setProblem(messageOf(error, words.offline)));
   }, [id]);
 
   return (

@@ -1,7 +1,5 @@
-import type { AnswerOf, listSettings } from "@sitevine/api";
 import { language } from "../../words/language.js";
-
-type Setting = AnswerOf<typeof listSettings>[number];
+import type { Setting } from "./setting.js";
 
 interface Words {
   readonly label: string;

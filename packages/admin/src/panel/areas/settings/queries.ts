@@ -1,9 +1,7 @@
-import { type AnswerOf, listSettings } from "@sitevine/api";
+import { listSettings } from "@sitevine/api";
 import { queryOf } from "../../app/queries.js";
 import { named } from "./german.js";
-
-/** A setting with everything that its control needs. */
-export type Setting = AnswerOf<typeof listSettings>[number];
+import type { Setting } from "./setting.js";
 
 /** Names the unsaved value of a setting. */
 export const draftKey = (key: string): string => `setting/${key}`;

@@ -62,9 +62,6 @@ import type {
 import type { SilencesTable, WarningsTable } from "./sanctions.js";
 import type { SavedViewsTable } from "./saved-views.js";
 import type { SearchDocumentsTable, SearchSpellingsTable, SearchWordsTable } from "./search.js";
-/**
- * Every table. In both dialects ids are UUIDv7 text, times ISO 8601 UTC text, truth values 0 and 1, and JSON is text.
- */
 import type { SeriesPartsTable, SeriesTable } from "./series.js";
 import type { RefreshTokensTable, SessionsTable } from "./sessions.js";
 import type { SettingsTable } from "./settings.js";
@@ -73,6 +70,9 @@ import type { ThemeAssetsTable, ThemeLayoutsTable, ThemesTable } from "./themes.
 import type { EmailHistoryTable, UsernameHistoryTable, UsersTable } from "./users.js";
 import type { MailedCodesTable, PasswordResetsTable } from "./verification.js";
 
+/**
+ * Every table. In both dialects ids are UUIDv7 text, times ISO 8601 UTC text, truth values 0 and 1, and JSON is text.
+ */
 export interface Schema {
   settings: SettingsTable;
   users: UsersTable;

@@ -1,7 +1,7 @@
 import type { Entered } from "../../../forms/setting-value.js";
 import { ValueControl } from "../../../forms/value-control.js";
 import { TextField } from "../../../ui/field.js";
-import type { Setting } from "../queries.js";
+import type { Setting } from "../setting.js";
 import { settingsWords as words } from "../words.js";
 
 /** The control for a setting, by its type. */

@@ -5,7 +5,8 @@ import { Answer } from "../../../ui/answer.js";
 import { TextField } from "../../../ui/field.js";
 import { Page } from "../../../ui/page.js";
 import { EmptyState } from "../../../ui/parts.js";
-import { type Setting, settingsQuery } from "../queries.js";
+import { settingsQuery } from "../queries.js";
+import type { Setting } from "../setting.js";
 import { nameOfArea, settingsWords as words } from "../words.js";
 import css from "./settings.module.css";
 
