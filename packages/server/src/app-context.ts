@@ -70,7 +70,7 @@ export interface RunningSite extends AsyncDisposable {
   startHousekeeping(): void;
   /** Starts the background work of an installed site with up-to-date tables. Later calls do nothing. */
   beginWork(): Promise<void>;
-  /** Resolves when no job is due or running. */
+  /** Resolves when no job is due or running, and what is gathered beside requests is written. */
   settled(): Promise<void>;
   /** Ends the event streams and the installations, which would otherwise keep connections open. */
   endStreams(): void;
@@ -173,7 +173,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     authenticate: accounts.authenticate,
     siteGate,
     findPageReader: accounts.findPageReader,
-    notePresence: accounts.notePresence,
+    notePresence: accounts.presence.note,
     redeemCode: accounts.redeemCode,
     mailOptOut: accounts.mailOptOut,
     siteOrigins,
@@ -276,6 +276,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
       await plugins.settled();
       await community.articleViews.settled();
       await members.views.settled();
+      await accounts.presence.settled();
       await errorRecorder.settled();
     },
     findReady: (...asked) =>

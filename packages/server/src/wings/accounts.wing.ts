@@ -140,7 +140,7 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
     notificationKinds,
     authenticate: createAuthenticate({ accessTokens, access, presence, memberOf }),
     findPageReader: createFindPageReader({ pageTokens: tokens.pageTokens, clock, access, memberOf }),
-    notePresence: presence.note,
+    presence,
     startFirstSession: createStartFirstSession({ db, startSession }),
     identifySession: createIdentifySession(db, refreshTokens),
     sendPasswordReset: resets.mailLink,

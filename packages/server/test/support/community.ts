@@ -35,7 +35,7 @@ export async function bootCommunity(kind: Parameters<typeof bootSite>[0], option
     body: { content: "They sink as well." },
   });
   booted.clock.advance(60_000);
-  // Badges are awarded behind the scenes; a test that reads a page twice must not meet one in between.
+  // Badges and sightings are written behind the scenes; a test that reads a page twice must not meet one in between.
   await booted.settled();
   return { booted, admin, member, mo, sea, boats };
 }

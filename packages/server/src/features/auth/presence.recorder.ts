@@ -9,6 +9,8 @@ import { type Sighting, touchSession } from "./sessions.repo.js";
 export interface Presence extends AsyncDisposable {
   /** Records a request of a session. It does not delay the request, and reaches the database at most once a minute. */
   note(session: SessionRef, address: string): void;
+  /** Resolves when everybody noted so far is written, or could not be. */
+  settled(): Promise<void>;
 }
 
 const INTERVAL_MS = 60_000;
@@ -64,6 +66,7 @@ export function createPresence(deps: {
       waiting.push({ userId, sessionId, address, at });
       timer ??= setTimeout(flush, GATHER_MS).unref();
     },
+    settled: flush,
     [Symbol.asyncDispose]: flush,
   };
 }
