@@ -85,7 +85,12 @@ function scene(db: Database) {
   const queue = heldJobs();
   const index = createSearchIndex({ db, jobs: queue.jobs, types, logger: recordingLogger() });
   const readable = async () => ({ ids: new Set<string>(), hiddenIds: [], seesMembersOnly: false });
-  const search = createSearch({ db, categories: { readable, peekReadableByGuests: () => undefined }, types });
+  const search = createSearch({
+    db,
+    categories: { readable },
+    types,
+    sharedByGuests: (_caller, _name, load) => load(),
+  });
   const find = async (q: string) =>
     (await search.find(guest, { q, type: "all", page: 1, limit: 100 })).hits.map(({ id }) => id).sort();
   const stamps = async () =>

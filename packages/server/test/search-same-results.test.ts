@@ -109,16 +109,20 @@ async function fill(database: Database): Promise<void> {
   });
 }
 
+const searchOf = (db: Database) =>
+  createSearch({
+    db,
+    categories: { readable: async () => ({ ids: new Set<string>(), hiddenIds: [], seesMembersOnly: false }) },
+    types: createSearchTypes([notes()]),
+    sharedByGuests: (_caller, _name, load) => load(),
+  });
+
 describe.each(dialects())("the search on $name", (kind) => {
   it("finds the same in the same order as on every other database", async () => {
     await using opened = await migratedDatabase(kind);
     const { database } = opened;
     await fill(database);
-    const categories = {
-      readable: async () => ({ ids: new Set<string>(), hiddenIds: [], seesMembersOnly: false }),
-      peekReadableByGuests: () => undefined,
-    };
-    const search = createSearch({ db: database, categories, types: createSearchTypes([notes()]) });
+    const search = searchOf(database);
     const found = async (q: string, limit: number) => {
       const ids: string[] = [];
       for (let page = 1; ; page += 1) {
@@ -138,11 +142,7 @@ describe.each(dialects())("the search on $name", (kind) => {
   it("suggests the same in the same order as on every other database, from titles alone", async () => {
     await using opened = await migratedDatabase(kind);
     await fill(opened.database);
-    const categories = {
-      readable: async () => ({ ids: new Set<string>(), hiddenIds: [], seesMembersOnly: false }),
-      peekReadableByGuests: () => undefined,
-    };
-    const search = createSearch({ db: opened.database, categories, types: createSearchTypes([notes()]) });
+    const search = searchOf(opened.database);
     const suggested = async (q: string) => (await search.suggest(guest, { q, limit: 3 })).map(({ title }) => title);
     expect(await suggested("oak")).toEqual(["oak"]);
     expect(await suggested("ha")).toEqual(["harbours", "harbour"]);

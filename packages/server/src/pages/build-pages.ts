@@ -57,7 +57,7 @@ export function buildPages(
   const { db, clock, logger, settings, config, foreignPictures: pictures } = foundation;
   const cache = createBoundedFolder({ folder: join(config.data.dir, "foreign-pictures"), ...CACHE, clock });
   const { articleQueries: articles, categories, categoryAccess, navigation, places, search } = community;
-  const { online, fieldValues: fields, badges, badgeMetrics, profiles } = members;
+  const { online, fieldValues: fields, badges, badgeMetrics, profiles, beginGuestEpoch, sharedByGuests } = members;
   const pageAccess = createPageAccess(needs);
   const linkPictures = createLinkPictures({
     articles,
@@ -71,13 +71,13 @@ export function buildPages(
   });
   const pictureSize = createPictureSizes(foundation.storage);
   return createPages({
-    db,
     clock,
     logger,
     site: foundation.site,
     keptUses: foundation.keptUses,
     navigation,
     categoryAccess,
+    beginGuestEpoch,
     layouts: look.layouts,
     library: look.library,
     version: look.version,
@@ -94,6 +94,7 @@ export function buildPages(
       site: foundation.site,
       pageAccess,
       categories: categoryAccess,
+      beginGuestEpoch,
       pictures,
       pluginAddresses: plugins.addresses,
       keptUses: foundation.keptUses,
@@ -121,8 +122,8 @@ export function buildPages(
       articles,
       pictureSize,
       findTeaser: createFindTeaser({ db, categories: categoryAccess }),
-      findNeighbours: createFindNeighbours({ db, categories: categoryAccess, keptUses: foundation.keptUses }),
-      findRelatedByTags: createFindRelatedByTags({ db, categories: categoryAccess, articles }),
+      findNeighbours: createFindNeighbours({ db, categories: categoryAccess, sharedByGuests }),
+      findRelatedByTags: createFindRelatedByTags({ db, sharedByGuests, articles }),
       categories,
       online,
       fields,

@@ -1,21 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { createChanges } from "../platform/kept/changes.js";
+import { guestEpochs } from "../../test/support/guest-epochs.js";
 import { createGuestAssets } from "./guest-assets.js";
 
 function scene() {
-  const changes = createChanges();
-  let readable = { ids: new Set<string>(), hiddenIds: [], seesMembersOnly: false };
-  const assets = createGuestAssets({
-    db: { changes },
-    categories: { readable: async () => readable, peekReadableByGuests: () => readable },
-  });
+  const { begin, changes, readAnew } = guestEpochs();
+  const assets = createGuestAssets({ beginGuestEpoch: begin });
   let built = 0;
   return {
     write: () => changes.record(undefined),
     builds: () => built,
-    readAnew: () => {
-      readable = { ...readable };
-    },
+    readAnew,
     find: (key: string, text: string | null | (() => Promise<string | null>)) =>
       assets.find(key, "text/plain", async () => {
         built += 1;
@@ -50,11 +44,13 @@ describe("texts for guests", () => {
   it("begun before a change do not serve after it", async () => {
     const { find, write } = scene();
     const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
     const slow = find("feed", async () => {
+      begun.resolve();
       await gate.promise;
       return "old";
     });
-    await Promise.resolve();
+    await begun.promise;
     write();
     const fresh = find("feed", "new");
     gate.resolve();

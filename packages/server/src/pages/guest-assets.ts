@@ -1,6 +1,7 @@
-import { createGuestEpochs, type GuestEpochDeps } from "../features/categories/index.js";
+import type { BeginGuestEpoch } from "../features/categories/index.js";
 import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-asset.js";
 import { createKept } from "../platform/kept/kept.js";
+import type { KeptUses } from "../platform/kept/kept-uses.js";
 
 // Feeds take up to half a megabyte each.
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -19,8 +20,10 @@ export interface GuestAssets {
  * A text is valid for a {GuestEpoch}. One that is built again with the same content keeps its object, with its
  * compressed forms: most writes change no feed.
  */
-export function createGuestAssets(deps: GuestEpochDeps): GuestAssets {
-  const begin = createGuestEpochs(deps);
+export function createGuestAssets(deps: {
+  readonly beginGuestEpoch: BeginGuestEpoch;
+  readonly keptUses?: Pick<KeptUses, "add">;
+}): GuestAssets {
   const kept = createKept<PreparedAsset | null>({
     most: MOST,
     counted: { by: deps.keptUses, as: "feeds" },
@@ -30,7 +33,7 @@ export function createGuestAssets(deps: GuestEpochDeps): GuestAssets {
 
   return {
     find: (key, mediaType, build) =>
-      kept.find(key, begin, async () => {
+      kept.find(key, deps.beginGuestEpoch, async () => {
         const text = await build();
         return text === null ? null : prepareAsset(text, mediaType);
       }),

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { createPublicArticles } from "../features/articles/index.js";
-import type { CategoryAccess } from "../features/categories/index.js";
+import type { BeginGuestEpoch, CategoryAccess } from "../features/categories/index.js";
 import type { ForeignPictures } from "../features/foreign-pictures/index.js";
 import type { PluginAddresses } from "../features/plugins/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
@@ -26,7 +26,8 @@ export interface MachinePagesDeps {
   readonly clock: Clock;
   readonly site: FreshValue<SiteInfo | null>;
   readonly pageAccess: Pick<PageAccess, "admit" | "isOpen">;
-  readonly categories: Pick<CategoryAccess, "readable" | "peekReadableByGuests" | "tree">;
+  readonly categories: Pick<CategoryAccess, "readable" | "tree">;
+  readonly beginGuestEpoch: BeginGuestEpoch;
   readonly keptUses: Pick<KeptUses, "add">;
 }
 
@@ -43,6 +44,7 @@ export function createMachinePages({
   site,
   pageAccess,
   categories,
+  beginGuestEpoch,
   pictures,
   pluginAddresses,
   keptUses,
@@ -60,7 +62,7 @@ export function createMachinePages({
   }
 
   const articles = createPublicArticles({ db, categories, pictures });
-  const assets = createGuestAssets({ db, categories, keptUses });
+  const assets = createGuestAssets({ beginGuestEpoch, keptUses });
   const parts = { db, clock, categories, articles, assets, openSite };
 
   return {

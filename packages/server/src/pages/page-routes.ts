@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { StyleVersion } from "../features/appearance/index.js";
 import type { ServeArticleImage } from "../features/articles/index.js";
-import type { CategoryAccess } from "../features/categories/index.js";
+import type { BeginGuestEpoch, CategoryAccess } from "../features/categories/index.js";
 import type { ServeForeignPicture } from "../features/foreign-pictures/index.js";
 import type { PublishedLayouts } from "../features/layouts/index.js";
 import { belongsToLook, type ServePicture } from "../features/media/index.js";
@@ -19,10 +19,8 @@ import { serveAsset } from "../http/serve-asset.js";
 import { AppError } from "../kernel/app-error.js";
 import { type Caller, guest, type Member } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
-import type { Database } from "../platform/db/database.js";
 import type { FreshValue } from "../platform/kept/fresh-value.js";
 import type { KeptUses } from "../platform/kept/kept-uses.js";
-import { createStillness } from "../platform/kept/stillness.js";
 import type { Logger } from "../platform/logger.js";
 import { type AccountPagesDeps, createAccountPages } from "./account/index.js";
 import { createApiDocs } from "./api-docs.js";
@@ -64,7 +62,6 @@ export interface PageRoutes {
 }
 
 export interface PagesDeps {
-  readonly db: Database;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly site: FreshValue<SiteInfo | null>;
@@ -75,6 +72,7 @@ export interface PagesDeps {
   readonly library: ReaderLibrary;
   readonly navigation: Navigation;
   readonly categoryAccess: CategoryAccess;
+  readonly beginGuestEpoch: BeginGuestEpoch;
   readonly pageAccess: PageAccess;
   readonly optOut: Pick<OptOutPageDeps, "mailOptOut" | "rateLimiter">;
   readonly gate: Pick<GatePagesDeps, "settings" | "rateLimiter" | "siteOrigins" | "redeemCode">;
@@ -118,16 +116,15 @@ const CHOICE_LIMIT = 4 * 1024;
 const TELLING: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 
 export function createPages(deps: PagesDeps): PageRoutes {
-  const { db, clock, logger, site, version, layouts, library, navigation, categoryAccess } = deps;
+  const { clock, logger, site, version, layouts, library, navigation, categoryAccess, beginGuestEpoch } = deps;
   const { serveThemeAsset, servePicture, serveForeignPicture, openApi, wizard, addressOf, pageAccess, notePresence } =
     deps;
   const docs = createApiDocs(openApi);
   const looks = createLooks({ version, layouts, library, stylesheets: deps.stylesheets });
-  const shared = createSharedParts({ db, categories: categoryAccess, keptUses: deps.keptUses });
+  const shared = createSharedParts({ beginGuestEpoch, keptUses: deps.keptUses });
   const sources: ContentSources = { ...deps.content, categoryAccess, layouts, shared, linkPictures: deps.linkPictures };
   const frame = createPageFrames({ ...deps.frame, navigation, shared });
-  const stillness = createStillness({ db, clock });
-  const beginEpoch = createPageEpochs({ db, clock, categories: categoryAccess, navigation, stillness });
+  const beginEpoch = createPageEpochs({ beginGuestEpoch, clock, navigation });
   const publicPages = createPublicPages({ clock, looks, frame, sources, beginEpoch, keptUses: deps.keptUses });
   const ownPages = [...sitePages(sources), ...readingPages({ ...deps.reading, blocks: sources.blocks })];
   const plainAddress = createPlainAddresses(ownPages);

@@ -1,3 +1,4 @@
+import type { BeginGuestEpoch, GuestEpoch } from "../features/categories/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import { createNonce } from "../http/nonced/nonce.js";
 import { preparePage } from "../http/nonced/prepared-page.js";
@@ -12,7 +13,6 @@ import { lifetimeOf, subjectsOf } from "./content/page-subjects.js";
 import type { Look, Looks } from "./look.js";
 import { addressOf, readQuery, requireSpeakable } from "./page-address.js";
 import { createPageCache, type FinishedPage } from "./page-cache.js";
-import type { BeginPageEpoch, PageEpoch } from "./page-epoch.js";
 import type { FramePage } from "./page-frame.js";
 import { policyFor } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
@@ -45,7 +45,7 @@ export interface PublicPagesDeps {
   readonly looks: Looks;
   readonly frame: FramePage;
   readonly sources: ContentSources;
-  readonly beginEpoch: BeginPageEpoch;
+  readonly beginEpoch: BeginGuestEpoch;
   readonly keptUses: Pick<KeptUses, "add">;
 }
 
@@ -55,7 +55,7 @@ interface Finishing {
   readonly look: Look;
   readonly dependsOnPerson: boolean;
   /** Absent for a page for a single member, which is not cached. */
-  readonly epoch: PageEpoch | undefined;
+  readonly epoch: GuestEpoch | undefined;
 }
 
 const keyOf = (address: string, look: Look, audience: string, site: SiteInfo): string =>
@@ -122,7 +122,7 @@ export function createPublicPages({
       const look = await looks.find(reader.chosenTheme);
       const viewer = viewerOf(reader.caller);
       const dependsOnPerson = page.eyesOf !== undefined;
-      const write = async (caller: Caller, epoch?: PageEpoch): Promise<FinishedPage | PageMove> => {
+      const write = async (caller: Caller, epoch?: GuestEpoch): Promise<FinishedPage | PageMove> => {
         const words = wordsFor(site.language);
         const ask: PageAsk = { caller, params, query, page: Number(query.page ?? 1), site, words };
         const draft = await page.load(ask);

@@ -77,6 +77,7 @@ export interface CommunityNeeds
       | "mutes"
       | "progression"
       | "relations"
+      | "sharedByGuests"
       | "undos"
     >,
     Pick<NotificationsNeeds, "sendMail" | "mailOptOut" | "mailRhythms" | "notificationKinds"> {
@@ -96,7 +97,7 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 /** Builds articles, comments, search, notifications, and whatever else members write and read. */
 export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const { db, clock, newId, logger, settings, activity, events, jobs, background, live } = foundation;
-  const { access, categoryAccess, media, progression } = needs;
+  const { access, categoryAccess, media, progression, sharedByGuests } = needs;
   const { standing, isBlocked } = needs.relations;
 
   const texts = createMemberTexts({ db, texts: foundation.texts });
@@ -111,7 +112,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     categories: categoryAccess,
     pictures: foundation.foreignPictures,
     actions: contentActions.ofArticles,
-    keptUses: foundation.keptUses,
+    sharedByGuests,
   });
   const articleSteps = createArticleSteps({ clock, newId, events, jobs });
   const articles = createArticlesService({
@@ -231,7 +232,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   ]);
   const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });
   background.add({ handlers: searchIndex.handlers, schedules: searchIndex.schedules, onBegin: searchIndex.repair });
-  const search = createSearch({ db, categories: categoryAccess, types: searchTypes, keptUses: foundation.keptUses });
+  const search = createSearch({ db, categories: categoryAccess, types: searchTypes, sharedByGuests });
 
   return {
     notify: notifications.notify,

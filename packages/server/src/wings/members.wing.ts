@@ -9,7 +9,12 @@ import {
   createBadges,
   createMetricRegistry,
 } from "../features/badges/index.js";
-import { createCategoryAccess, createCountArticlesOf } from "../features/categories/index.js";
+import {
+  createCategoryAccess,
+  createCountArticlesOf,
+  createGuestEpochs,
+  createSharedByGuests,
+} from "../features/categories/index.js";
 import { createGroupsService, createPermissionRegistry, groupRoutes } from "../features/groups/index.js";
 import { layoutPictures } from "../features/layouts/index.js";
 import { createMedia } from "../features/media/index.js";
@@ -31,6 +36,7 @@ import { createLadder, createProgression, progressionRoutes } from "../features/
 import { createAccessCache, peoplePictures } from "../features/users/index.js";
 import { keyedDigest } from "../platform/crypto/keyed-digest.js";
 import { createImages } from "../platform/images/sharp-images.js";
+import { createStillness } from "../platform/kept/stillness.js";
 import type { Foundation } from "./foundation.js";
 import { buildSanctions } from "./sanctions.wing.js";
 
@@ -69,6 +75,9 @@ export async function buildMembers(foundation: Foundation) {
   const mutes = createMutes({ db, clock });
   const views = resources.use(createViewRecorder({ db, store, clock, logger, digest: visitorDigest }));
   const categoryAccess = resources.use(await createCategoryAccess({ db, store, clock, logger }));
+  const stillness = createStillness({ db, clock });
+  const beginGuestEpoch = createGuestEpochs({ db, clock, categories: categoryAccess, stillness });
+  const sharedByGuests = createSharedByGuests({ beginGuestEpoch, keptUses: foundation.keptUses });
   const countArticlesOf = createCountArticlesOf({ db, access: categoryAccess });
   const profiles = createProfiles({ db, views, countArticlesOf });
   const profileFields = createProfileFieldsService({ db, clock, newId });
@@ -96,6 +105,8 @@ export async function buildMembers(foundation: Foundation) {
     relations,
     mutes,
     categoryAccess,
+    beginGuestEpoch,
+    sharedByGuests,
     countArticlesOf,
     profiles,
     views,

@@ -3,7 +3,7 @@ import { type Page, type PageParams, paginate } from "../../kernel/pagination.js
 import { forbidden, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import { articleSubject } from "../../platform/kept/subjects.js";
-import { type CategoryAccess, categoryRef, createSharedByGuests, type GuestEpochDeps } from "../categories/index.js";
+import { type CategoryAccess, categoryRef, type SharedByGuests } from "../categories/index.js";
 import type { ForeignPictures } from "../foreign-pictures/index.js";
 import { findRenamed, findUserById, findUserByUsername, findUserSummaries } from "../users/index.js";
 import { mayEdit, mayRead } from "./article.policy.js";
@@ -83,10 +83,9 @@ export function createArticleQueries(deps: {
   readonly categories: CategoryAccess;
   readonly pictures: Pick<ForeignPictures, "rule">;
   readonly actions: ArticleActions;
-  readonly keptUses?: GuestEpochDeps["keptUses"];
+  readonly sharedByGuests: SharedByGuests;
 }): ArticleQueries {
-  const { db, categories, pictures } = deps;
-  const sharedByGuests = createSharedByGuests(deps);
+  const { db, categories, pictures, sharedByGuests } = deps;
 
   async function categoriesFor(caller: Caller): Promise<ShowCategory> {
     const [tree, { ids }] = await Promise.all([categories.tree(), categories.readable(caller)]);

@@ -1,6 +1,6 @@
 import type { Caller } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
-import { type CategoryAccess, createSharedByGuests, type GuestEpochDeps } from "../categories/index.js";
+import type { CategoryAccess, SharedByGuests } from "../categories/index.js";
 import type { ArticleView } from "./articles.view.js";
 import { type ArticleLink, findNearest } from "./neighbours.repo.js";
 
@@ -19,14 +19,13 @@ export type FindNeighbours = (caller: Caller, article: ArticleView) => Promise<N
 export function createFindNeighbours(deps: {
   readonly db: Database;
   readonly categories: CategoryAccess;
-  readonly keptUses?: GuestEpochDeps["keptUses"];
+  readonly sharedByGuests: SharedByGuests;
 }): FindNeighbours {
-  const { db, categories } = deps;
-  const sharedByGuests = createSharedByGuests(deps);
+  const { db, categories, sharedByGuests } = deps;
   return async (caller, { id, publishedAt, category }) => {
     if (publishedAt === null) return { before: null, after: null };
     const place = { id, publishedAt, categoryId: category?.id ?? null };
-    return sharedByGuests(caller, Object.values(place).join(), async (writes) => {
+    return sharedByGuests(caller, `between ${Object.values(place).join()}`, async (writes) => {
       // Whatever publishes, moves, hides or renames an article does not declare what it changes, and ends every answer.
       writes?.dependsOn([]);
       const { seesMembersOnly } = await categories.readable(caller);

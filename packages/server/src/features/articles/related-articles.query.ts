@@ -1,7 +1,7 @@
 import type { Caller } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import { articleSubject } from "../../platform/kept/subjects.js";
-import { type CategoryAccess, createSharedByGuests } from "../categories/index.js";
+import type { SharedByGuests } from "../categories/index.js";
 import type { ArticleQueries } from "./articles.query.js";
 import type { ArticleSummary } from "./articles.view.js";
 import { findRelatedIds } from "./related-articles.repo.js";
@@ -11,12 +11,11 @@ export type FindRelatedByTags = (caller: Caller, articleId: string) => Promise<r
 
 export function createFindRelatedByTags(deps: {
   readonly db: Database;
-  readonly categories: CategoryAccess;
+  readonly sharedByGuests: SharedByGuests;
   readonly articles: Pick<ArticleQueries, "findArticleSummaries">;
 }): FindRelatedByTags {
-  const sharedByGuests = createSharedByGuests(deps);
   return (caller, articleId) =>
-    sharedByGuests(caller, `tagged as ${articleId}`, async (writes) => {
+    deps.sharedByGuests(caller, `tagged as ${articleId}`, async (writes) => {
       const nearest = await findRelatedIds(deps.db.read, articleId);
       const found = await deps.articles.findArticleSummaries(nearest, caller);
       const byId = new Map(found.map((article) => [article.id, article]));

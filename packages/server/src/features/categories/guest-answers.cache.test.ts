@@ -1,29 +1,21 @@
 import { expect, it } from "vitest";
+import { guestEpochs } from "../../../test/support/guest-epochs.js";
 import { guest } from "../../kernel/caller.js";
-import { createChanges } from "../../platform/kept/changes.js";
-import type { ReadableCategories } from "./category.policy.js";
 import { createSharedByGuests } from "./guest-answers.cache.js";
 
 /** Answers that count how often they were read, on a site whose writes and categories the test controls. */
 function scene() {
-  const changes = createChanges();
-  let readable: ReadableCategories = { ids: new Set(), hiddenIds: [], seesMembersOnly: false };
-  const find = createSharedByGuests({
-    db: { changes },
-    categories: { readable: async () => readable, peekReadableByGuests: () => readable },
-  });
+  const epochs = guestEpochs();
+  const find = createSharedByGuests({ beginGuestEpoch: epochs.begin });
   let loads = 0;
   const load = async () => {
     loads += 1;
     return { loads };
   };
   return {
-    changes,
+    ...epochs,
     load,
     find: <T extends object>(name: string, read: Parameters<typeof find<T>>[2]) => find(guest, name, read),
-    readAnew() {
-      readable = { ...readable };
-    },
   };
 }
 
@@ -73,6 +65,43 @@ it("does not hand out later what was being read while a write ended", async () =
   expect([await slow, await later, await find("one", load)]).toEqual([{ loads: 0 }, { loads: 1 }, { loads: 1 }]);
 });
 
+it("is kept for a minute while the stored data is still, and ends with the first write that may change it", async () => {
+  const { find, load, seconds, changes, anotherWrites, changeCategories } = scene();
+  let loads = 0;
+  const reads = async () => {
+    const found = await find("one", load);
+    const isNew = found.loads > loads;
+    loads = found.loads;
+    return isNew;
+  };
+  const ends: [string, () => void | Promise<void>, boolean][] = [
+    ["a second", () => seconds(1), false],
+    ["half a minute", () => seconds(30), false],
+    ["a minute", () => seconds(60), true],
+    ["views", () => changes.record("unseen"), false],
+    ["a comment", () => changes.record(["article:tide"]), true],
+    ["a setting", () => changes.record(undefined), true],
+    ["categories", changeCategories, true],
+    ["what may show late", () => changes.record([]), true],
+    [
+      "another process",
+      async () => {
+        anotherWrites();
+        await seconds(1);
+      },
+      true,
+    ],
+  ];
+  for (const [name, happen, isNew] of ends) {
+    await seconds(4);
+    await reads();
+    await happen();
+    // What may show late does so within the second.
+    if (name === "what may show late") await seconds(1);
+    expect([name, await reads()]).toEqual([name, isNew]);
+  }
+});
+
 it("tries again after a failure", async () => {
   const { find, load } = scene();
   await expect(find("one", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
@@ -81,8 +110,11 @@ it("tries again after a failure", async () => {
 
 it("keeps no more than so many, and goes on answering", async () => {
   const { find, load } = scene();
-  for (let name = 0; name < 501; name++) await find(String(name), load);
-  expect(await find("500", load)).toEqual({ loads: 501 });
+  for (let name = 0; name < 2_001; name++) await find(String(name), load);
+  expect(await find("2000", load)).toEqual({ loads: 2_001 });
   // The least recently used answer was dropped.
-  expect(await find("0", load)).toEqual({ loads: 502 });
+  expect(await find("0", load)).toEqual({ loads: 2_002 });
+  const long = async () => ({ text: "x".repeat(5 * 1024 * 1024) });
+  for (const name of ["a", "b", "c"]) await find(name, long);
+  expect(await find("2000", load)).toEqual({ loads: 2_003 });
 });

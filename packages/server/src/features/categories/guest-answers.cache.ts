@@ -1,16 +1,19 @@
 import type { Caller } from "../../kernel/caller.js";
-import { keepJson } from "../../kernel/kept-json.js";
+import { jsonText, keepJson } from "../../kernel/kept-json.js";
 import type { WriteEpoch } from "../../platform/kept/changes.js";
 import { createKept } from "../../platform/kept/kept.js";
-import { createGuestEpochs, type GuestEpochDeps } from "./guest-epoch.cache.js";
+import type { KeptUses } from "../../platform/kept/kept-uses.js";
+import type { BeginGuestEpoch } from "./guest-epoch.cache.js";
 
-// Each answer may contain the text of an article; they are read again every second anyway.
-const MOST_ANSWERS = 500;
+// Each answer may contain the text of an article.
+const MOST = { answers: 2_000, characters: 12 * 1024 * 1024 };
+// Counts of views, which end no answer, are as old as this at most.
+const LASTING_MS = 60_000;
 
 /**
- * Loads an answer for a caller. All guests get the same, so one of them loads it for all. `name` identifies the answer:
- * it may depend only on the name, the database and the categories that guests may read. `load` may declare what the
- * answer depends on.
+ * Loads an answer for a caller. All guests get the same, so one of them loads it for all. `name` identifies the answer, of
+ * whatever kind: it may depend only on the name, the database and the categories that guests may read. `load` may declare what
+ * the answer depends on.
  */
 export type SharedByGuests = <T extends object>(
   caller: Caller,
@@ -18,14 +21,23 @@ export type SharedByGuests = <T extends object>(
   load: (writes?: WriteEpoch) => Promise<T>,
 ) => Promise<T>;
 
-/** An answer is valid for a {GuestEpoch}. */
-export function createSharedByGuests(deps: GuestEpochDeps): SharedByGuests {
-  const answers = createKept<object>({ most: MOST_ANSWERS, counted: { by: deps.keptUses, as: "answers" } });
-  const begin = createGuestEpochs(deps);
+/** An answer is valid for a {GuestEpoch}, for up to a minute while the stored data is still. */
+export function createSharedByGuests(deps: {
+  readonly beginGuestEpoch: BeginGuestEpoch;
+  readonly keptUses?: Pick<KeptUses, "add">;
+}): SharedByGuests {
+  const answers = createKept<object>({
+    most: MOST.answers,
+    size: { most: MOST.characters, of: (answer) => jsonText(answer).length },
+    counted: { by: deps.keptUses, as: "answers" },
+  });
 
   return async <T extends object>(caller: Caller, name: string, load: (writes?: WriteEpoch) => Promise<T>) => {
     if (caller.kind !== "guest") return load();
     // Each name belongs to one kind of answer.
-    return answers.find(name, begin, async ({ writes }) => keepJson(await load(writes))) as Promise<T>;
+    return answers.find(name, deps.beginGuestEpoch, async (epoch) => {
+      epoch.lastFor(LASTING_MS);
+      return keepJson(await load(epoch.writes));
+    }) as Promise<T>;
   };
 }

@@ -3,7 +3,7 @@ import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import { invalidField } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { FullTextTerms } from "../../platform/db/full-text.js";
-import { type CategoryAccess, createSharedByGuests, type GuestEpochDeps } from "../categories/index.js";
+import type { CategoryAccess, SharedByGuests } from "../categories/index.js";
 import { findCorrection } from "./correction.query.js";
 import { markedExcerpt, markText } from "./marked-text.model.js";
 import { type Found, type FoundHit, MOST_FOUND, type SearchRequest } from "./search.model.js";
@@ -38,14 +38,12 @@ const ENOUGH = 50;
 
 export interface SearchDeps {
   readonly db: Database;
-  readonly categories: Pick<CategoryAccess, "readable" | "peekReadableByGuests">;
+  readonly categories: Pick<CategoryAccess, "readable">;
   readonly types: SearchTypes;
-  readonly keptUses?: GuestEpochDeps["keptUses"];
+  readonly sharedByGuests: SharedByGuests;
 }
 
-export function createSearch({ db, categories, types, keptUses }: SearchDeps): Search {
-  const sharedByGuests = createSharedByGuests({ db, categories, keptUses });
-
+export function createSearch({ db, categories, types, sharedByGuests }: SearchDeps): Search {
   async function wantedBy(caller: Caller, terms: FullTextTerms, keys: readonly string[]): Promise<SearchedFor> {
     const { hiddenIds, seesMembersOnly } = await categories.readable(caller);
     const userId = caller.kind === "member" ? caller.userId : null;
@@ -166,7 +164,8 @@ export function createSearch({ db, categories, types, keptUses }: SearchDeps): S
     // Many guests search for the same current topics.
     find(caller, request) {
       const { q, type, page, limit, exact = false } = request;
-      return sharedByGuests(caller, JSON.stringify([q, type, page, limit, exact]), () => find(caller, request));
+      const name = `search ${JSON.stringify([q, type, page, limit, exact])}`;
+      return sharedByGuests(caller, name, () => find(caller, request));
     },
 
     async findByTitle(caller, { q, type, limit }) {
@@ -178,7 +177,7 @@ export function createSearch({ db, categories, types, keptUses }: SearchDeps): S
     },
 
     suggest(caller, request) {
-      const name = JSON.stringify(["suggest", request.q, request.limit]);
+      const name = `suggest ${JSON.stringify([request.q, request.limit])}`;
       return sharedByGuests(caller, name, () => suggest(caller, request));
     },
 

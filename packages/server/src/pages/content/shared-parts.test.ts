@@ -1,22 +1,15 @@
 import { expect, it } from "vitest";
-import { createChanges } from "../../platform/kept/changes.js";
+import { guestEpochs } from "../../../test/support/guest-epochs.js";
 import { createSharedParts } from "./shared-parts.js";
 
 function counting() {
-  const changes = createChanges();
-  let readable: object = {};
+  const { begin, changes, readAnew } = guestEpochs();
   const loads: string[] = [];
-  const shared = createSharedParts({
-    db: { changes },
-    categories: { readable: async () => readable as never, peekReadableByGuests: () => readable as never },
-  });
+  const shared = createSharedParts({ beginGuestEpoch: begin });
   return {
     changes,
     loads,
-    /** Categories are read again, as they are every second. */
-    second: () => {
-      readable = {};
-    },
+    second: readAnew,
     ask: (name: string, subjects: readonly string[]) =>
       shared.find(name, subjects, async () => {
         loads.push(name);

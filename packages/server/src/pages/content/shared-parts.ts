@@ -1,6 +1,7 @@
-import { createGuestEpochs, type GuestEpochDeps } from "../../features/categories/index.js";
+import type { BeginGuestEpoch } from "../../features/categories/index.js";
 import type { Subject } from "../../platform/kept/changes.js";
 import { createKept } from "../../platform/kept/kept.js";
+import type { KeptUses } from "../../platform/kept/kept-uses.js";
 
 // Mostly the authors of articles that are asked for; the rest is a handful.
 const MOST = 500;
@@ -14,13 +15,15 @@ export interface SharedParts {
   find<T extends object>(name: string, subjects: readonly Subject[], load: () => Promise<T>): Promise<T>;
 }
 
-export function createSharedParts(deps: GuestEpochDeps): SharedParts {
+export function createSharedParts(deps: {
+  readonly beginGuestEpoch: BeginGuestEpoch;
+  readonly keptUses?: Pick<KeptUses, "add">;
+}): SharedParts {
   const parts = createKept<object>({ most: MOST, counted: { by: deps.keptUses, as: "parts" } });
-  const begin = createGuestEpochs(deps);
   return {
     find: <T extends object>(name: string, subjects: readonly Subject[], load: () => Promise<T>) =>
       // Each name belongs to one kind of part.
-      parts.find(name, begin, async ({ writes }) => {
+      parts.find(name, deps.beginGuestEpoch, async ({ writes }) => {
         writes.dependsOn(subjects);
         return load();
       }) as Promise<T>,
