@@ -11,7 +11,7 @@ import {
   type InstallService,
   installRoutes,
 } from "./features/install/index.js";
-import { addressList } from "./http/client-address.js";
+import { addressList, createFindClientAddress } from "./http/client-address.js";
 import { bind, type ClientInfo } from "./http/handler.js";
 import type { FindReady } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
@@ -157,7 +157,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const gatherFacts = () => ports.gatherFacts(db);
   // Generating the document takes longer than everything else here.
   const openApi = whenAsked(() => keepJson(openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION)));
-  const trustedProxies = addressList(config.http.trustedProxies);
+  const clientAddress = createFindClientAddress(addressList(config.http.trustedProxies));
   const siteOrigins = (request: Request): readonly string[] => {
     const known = [baseUrl, site.peek()?.url].filter((url) => typeof url === "string");
     return [new URL(request.url).origin, ...known.map((url) => new URL(url).origin)];
@@ -168,7 +168,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     look,
     plugins,
     openApi,
-    trustedProxies,
+    clientAddress,
     registrationStatus: accounts.registrationStatus,
     authenticate: accounts.authenticate,
     siteGate,
@@ -200,7 +200,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     edge: {
       newId,
       rateLimiter,
-      trustedProxies,
+      clientAddress,
       secureHeaders,
       apiLimit: isProduction ? API_LIMIT : null,
       guard: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressList, clientAddress } from "./client-address.js";
+import { addressList, clientAddress, createFindClientAddress } from "./client-address.js";
 
 const none = addressList([]);
 const proxies = addressList([
@@ -38,5 +38,7 @@ describe("clientAddress", () => {
     ["an IPv6 proxy", "fd00::1", "2001:DB8::1", proxies, "2001:db8::1"],
   ])("%s", (_name, peer, forwarded, trusted, expected) => {
     expect(clientAddress(peer, forwarded, trusted)).toBe(expected);
+    const find = createFindClientAddress(trusted);
+    expect([find(peer, forwarded), find(peer, forwarded)]).toEqual([expected, expected]);
   });
 });

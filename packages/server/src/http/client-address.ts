@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
+import { LRUCache } from "lru-cache";
 
 const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/;
 
@@ -27,6 +28,26 @@ export function addressList(blocks: readonly AddressBlock[]): BlockList {
 
 const contains = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+
+/** Finds the address of a client from that of its peer and the header `X-Forwarded-For`. */
+export type FindClientAddress = (peer: string, forwardedFor: string | null) => string;
+
+// Bounds the memory that clients take which send other headers all the time.
+const REMEMBERED = 4_000;
+const LONGEST_REMEMBERED = 200;
+
+/** Remembers what it found: a client comes with many requests, and behind a proxy each is compared with every trusted block. */
+export function createFindClientAddress(trusted: BlockList): FindClientAddress {
+  const found = new LRUCache<string, string>({ max: REMEMBERED });
+  return (peer, forwardedFor) => {
+    const name = forwardedFor ? `${peer} ${forwardedFor}` : peer;
+    const known = found.get(name);
+    if (known !== undefined) return known;
+    const address = clientAddress(peer, forwardedFor, trusted);
+    if (name.length <= LONGEST_REMEMBERED) found.set(name, address);
+    return address;
+  };
+}
 
 /**
  * The peer, or behind trusted proxies the right-most hop that is not one of them. A hop that is not an address hides

@@ -1,10 +1,9 @@
-import type { BlockList } from "node:net";
 import type { RateLimit } from "@sitevine/api";
 import type { MiddlewareHandler } from "hono";
 import type { IdSource } from "../kernel/ids.js";
 import { addressKey } from "../platform/ip-address.js";
 import type { RateLimiter } from "../platform/limits/rate-limiter.js";
-import { clientAddress } from "./client-address.js";
+import type { FindClientAddress } from "./client-address.js";
 import type { ClientInfo } from "./handler.js";
 import { guardInstallation, type InstallGuardDeps } from "./install-guard.js";
 import { type EdgeContext, type EdgeEnv, peerAddress } from "./request-context.js";
@@ -14,7 +13,7 @@ import type { SecureHeaders } from "./secure-headers.js";
 export interface EdgeOptions {
   readonly newId: IdSource;
   readonly secureHeaders: () => SecureHeaders;
-  readonly trustedProxies: BlockList;
+  readonly clientAddress: FindClientAddress;
   readonly guard: Omit<InstallGuardDeps, "mayInstall"> & {
     readonly mayInstall: (request: Request, client: ClientInfo, presentedToken: string | null) => boolean;
   };
@@ -28,7 +27,7 @@ const FEED = /\/(?:feed\.xml|atom\.xml|feed\.json)$/;
 function describeClient(context: EdgeContext, options: EdgeOptions): ClientInfo {
   const request = context.req.raw;
   return {
-    address: clientAddress(peerAddress(context), request.headers.get("x-forwarded-for"), options.trustedProxies),
+    address: options.clientAddress(peerAddress(context), request.headers.get("x-forwarded-for")),
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 512),
     requestId: options.newId(),
   };

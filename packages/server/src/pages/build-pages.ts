@@ -1,4 +1,3 @@
-import type { BlockList } from "node:net";
 import { join } from "node:path";
 import type { MailOptOut } from "../features/account/index.js";
 import {
@@ -13,7 +12,7 @@ import { createCommentThreads } from "../features/comments/index.js";
 import { createPictureProxy } from "../features/foreign-pictures/index.js";
 import { createPictureServer, createPictureSizes } from "../features/media/index.js";
 import { createMemberModels } from "../features/profiles/index.js";
-import { clientAddress } from "../http/client-address.js";
+import type { FindClientAddress } from "../http/client-address.js";
 import type { SiteGate } from "../http/site-gate.js";
 import type { Authenticate } from "../kernel/caller.js";
 import { createBoundedFolder } from "../platform/files/bounded-folder.js";
@@ -39,7 +38,7 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
   readonly community: CommunityWing;
   readonly look: LookWing;
   readonly plugins: Pick<PluginsWing, "blocks" | "pages" | "pluginPages" | "servePanelFile" | "addresses">;
-  readonly trustedProxies: BlockList;
+  readonly clientAddress: FindClientAddress;
   readonly authenticate: Authenticate;
   readonly findPageReader: FindPageReader;
   readonly notePresence: PagesDeps["notePresence"];
@@ -165,6 +164,6 @@ export function buildPages(
       profiles,
       mutes: members.mutes,
     },
-    addressOf: ({ peer, forwardedFor }) => clientAddress(peer, forwardedFor, needs.trustedProxies),
+    addressOf: ({ peer, forwardedFor }) => needs.clientAddress(peer, forwardedFor),
   });
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import * as z from "zod";
 import type { Clock } from "../../kernel/clock.js";
 import { constantTimeEqual } from "./digest.js";
@@ -39,12 +40,18 @@ export interface AccessTokensOptions {
 // The site reads only its own tokens, so the header is compared as text: a token never chooses the algorithm.
 const HEADER = encode({ alg: "HS256", typ: "JWT" });
 const COMPACT = /^([\w-]+)\.([\w-]+)\.([\w-]{43})$/;
+// A member sends the same token with every request. These are about two megabytes.
+const REMEMBERED = 4_000;
 
 /** Creates and verifies access tokens: JWT (RFC 7519) signed with HS256 under a key of the site. */
 export function accessTokens({ siteSecret, issuer, clock }: AccessTokensOptions): AccessTokens {
   const key = deriveSiteKey(siteSecret, "access-token");
   const sign = (content: string): string => createHmac("sha256", key).update(content).digest("base64url");
   const now = (): number => Math.floor(clock.now().getTime() / 1_000);
+  /** The claims of tokens that were verified before; only their age can still make them invalid. */
+  const verified = new LRUCache<string, AccessTokenClaims>({ max: REMEMBERED });
+  const unlessExpired = (claims: AccessTokenClaims): AccessTokenCheck =>
+    now() < claims.exp ? { ok: true, claims } : refuse("expired");
   return {
     issue({ userId, sessionId }) {
       const issuedAt = now();
@@ -53,6 +60,8 @@ export function accessTokens({ siteSecret, issuer, clock }: AccessTokensOptions)
       return `${content}.${sign(content)}`;
     },
     verify(token) {
+      const known = verified.get(token);
+      if (known) return unlessExpired(known);
       const [, header, payload, signature] = COMPACT.exec(token) ?? [];
       if (header === undefined || payload === undefined || signature === undefined) return refuse("malformed");
       if (header !== HEADER) return refuse("header");
@@ -60,7 +69,8 @@ export function accessTokens({ siteSecret, issuer, clock }: AccessTokensOptions)
       const claims = readClaims(payload);
       if (claims === null || claims.exp - claims.iat > ACCESS_TOKEN_SECONDS) return refuse("claims");
       if (claims.iss !== issuer) return refuse("issuer");
-      return now() < claims.exp ? { ok: true, claims } : refuse("expired");
+      verified.set(token, claims);
+      return unlessExpired(claims);
     },
   };
 }
