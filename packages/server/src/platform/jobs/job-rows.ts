@@ -81,11 +81,13 @@ export async function findDueJobs(
 }
 
 /**
- * Claims a job that is due and that nobody holds, in one conditional update; undefined when another worker was first.
+ * Claims a job of these names that is due and that nobody holds, in one conditional update; undefined when another worker was
+ * first.
  */
 export async function claimJob(
   tx: Tx,
   { id, token }: JobLock,
+  names: readonly string[],
   times: { readonly now: string; readonly lockedUntil: string },
 ): Promise<JobRow | undefined> {
   return tx
@@ -97,6 +99,7 @@ export async function claimJob(
       attempts: row("attempts", "+", 1),
     }))
     .where("id", "=", id)
+    .where("name", "in", names)
     .where("status", "=", "waiting")
     .where("run_at", "<=", times.now)
     .where(isFreeAt(times.now))

@@ -102,14 +102,17 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
     return null;
   }
 
+  const names = [...handlers.keys()];
+
   return async (id) => {
-    const known = await findJob(db.read, id);
-    const handler = known?.status === "waiting" ? handlers.get(known.name) : undefined;
-    if (!known || !handler || stopping.aborted) return null;
+    if (stopping.aborted) return null;
     const lock = { id, token: newId() };
     const times = { now: clock.now().toISOString(), lockedUntil: after(LOCK_MS) };
-    const job = await db.transaction((tx) => claimJob(tx, lock, times), BOOKKEEPING);
-    if (job) return execute(job, lock, handler);
+    const job = await db.transaction((tx) => claimJob(tx, lock, names, times), BOOKKEEPING);
+    const handler = job && handlers.get(job.name);
+    if (handler) return execute(job, lock, handler);
+    const known = await findJob(db.read, id);
+    if (known?.status !== "waiting" || !handlers.has(known.name)) return null;
     return new Date(known.locked_until ?? known.run_at);
   };
 }

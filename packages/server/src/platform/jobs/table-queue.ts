@@ -35,6 +35,8 @@ export function createTableQueue({ db, clock, newId, logger, carrier, graceMs = 
   let work: Work | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isBlind = false;
+  // Announced jobs call for a look, many times a second; schedules are due at whole minutes.
+  let looksAtSchedules = true;
 
   const enqueue: Jobs["enqueue"] = async (tx, kind, payload, options = {}) => {
     const now = clock.now();
@@ -51,7 +53,10 @@ export function createTableQueue({ db, clock, newId, logger, carrier, graceMs = 
   };
 
   async function lookOnce({ handlers, schedules }: Work): Promise<void> {
-    await raiseDueSchedules(db, schedules, clock, (tx, kind, key) => enqueue(tx, kind, null, { key }));
+    if (looksAtSchedules) {
+      looksAtSchedules = false;
+      await raiseDueSchedules(db, schedules, clock, (tx, kind, key) => enqueue(tx, kind, null, { key }));
+    }
     const names = [...handlers.keys()];
     if (names.length === 0) return;
     const due = await findDueJobs(db.read, names, clock.now().toISOString(), MOST_AT_A_LOOK);
@@ -71,6 +76,11 @@ export function createTableQueue({ db, clock, newId, logger, carrier, graceMs = 
     }
   });
 
+  const lookAtAll = (): Promise<void> => {
+    looksAtSchedules = true;
+    return look();
+  };
+
   return {
     enqueue,
     cancel: (tx, kind, key) => deleteWaitingJob(tx, kind.name, key),
@@ -82,15 +92,15 @@ export function createTableQueue({ db, clock, newId, logger, carrier, graceMs = 
       const parts = { db, clock, newId, logger, handlers: byName, stopping: stopping.signal };
       await carrier.start({ run: createJobRunner(parts), look: () => void look() });
       work = { handlers: byName, schedules };
-      timer = setInterval(look, carrier.lookEveryMs);
+      timer = setInterval(lookAtAll, carrier.lookEveryMs);
       timer.unref();
-      void look();
+      void lookAtAll();
     },
     async settled() {
       if (!work) return;
       const names = [...work.handlers.keys()];
       for (let pauseMs = 1; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, 50)) {
-        await look();
+        await lookAtAll();
         const due = names.length === 0 ? 0 : await countDueJobs(db.read, names, clock.now().toISOString());
         if (due === 0 && carrier.running === 0) return;
         await pause(pauseMs);
