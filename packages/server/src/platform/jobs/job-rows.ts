@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queryable, Tx } from "../db/database.js";
+import { type Prepared, prepared } from "../db/prepared.js";
 import type { Schema } from "../db/schema/index.js";
 import type { JobsTable } from "../db/schema/jobs.js";
 
@@ -21,26 +22,31 @@ export interface JobLock {
 /** A job that was not tried yet. */
 export const FRESH = { status: "waiting", attempts: 0, last_error: null, started_at: null } as const;
 
-/**
- * Stores a job. If one with the same key is waiting, it gives that one the new payload and time instead. Returns the id
- * of the row.
- */
-export async function putJob(
-  tx: Tx,
-  job: Pick<JobRow, "id" | "name" | "payload" | "run_at" | "unique_key" | "created_at">,
-): Promise<string> {
-  const { id } = await tx
+type NewJob = Pick<JobRow, "id" | "name" | "payload" | "run_at" | "unique_key" | "created_at">;
+
+const put: Prepared<NewJob, { id: string }, Tx> = prepared((tx, slot) => {
+  const [payload, run_at] = [slot("payload"), slot("run_at")];
+  const own = { id: slot("id"), name: slot("name"), unique_key: slot("unique_key"), created_at: slot("created_at") };
+  return tx
     .insertInto("jobs")
-    .values({ ...job, ...FRESH, locked_until: null, lock_token: null })
+    .values({ ...own, payload, run_at, ...FRESH, locked_until: null, lock_token: null })
     .onConflict((conflict) =>
       conflict
         .columns(["name", "unique_key"])
         .where(sql<SqlBool>`status = 'waiting' and lock_token is null`)
-        .doUpdateSet({ payload: job.payload, run_at: job.run_at, ...FRESH }),
+        .doUpdateSet({ payload, run_at, ...FRESH }),
     )
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .returning("id");
+});
+
+/**
+ * Stores a job. If one with the same key is waiting, it gives that one the new payload and time instead. Returns the id
+ * of the row.
+ */
+export async function putJob(tx: Tx, job: NewJob): Promise<string> {
+  const [stored] = await put(tx, job);
+  if (!stored) throw new Error("The job was not stored.");
+  return stored.id;
 }
 
 /** Deletes the job of a key that is waiting and that nobody works on; false when there is none. */
@@ -56,7 +62,7 @@ export async function deleteWaitingJob(tx: Tx, name: string, key: string): Promi
 }
 
 /** The condition that nobody holds the job at a time. */
-export const isFreeAt = (now: string) => (row: ExpressionBuilder<Schema, "jobs">) =>
+export const isFreeAt = (now: string | RawBuilder<string>) => (row: ExpressionBuilder<Schema, "jobs">) =>
   row.or([row("locked_until", "is", null), row("locked_until", "<=", now)]);
 
 /** Jobs of these names that are due and that nobody holds, the longest waiting first. */
@@ -80,32 +86,29 @@ export async function findDueJobs(
   return rows.map((row) => ({ id: row.id, runAt: new Date(row.run_at) }));
 }
 
+type Claim = JobLock & { readonly now: string; readonly lockedUntil: string };
+
 /**
- * Claims a job of these names that is due and that nobody holds, in one conditional update; undefined when another worker was
- * first.
+ * Prepares claiming a job of these names that is due and that nobody holds, in one conditional update, which gives no row when
+ * another worker was first.
  */
-export async function claimJob(
-  tx: Tx,
-  { id, token }: JobLock,
-  names: readonly string[],
-  times: { readonly now: string; readonly lockedUntil: string },
-): Promise<JobRow | undefined> {
-  return tx
-    .updateTable("jobs")
-    .set((row) => ({
-      lock_token: token,
-      locked_until: times.lockedUntil,
-      started_at: times.now,
-      attempts: row("attempts", "+", 1),
-    }))
-    .where("id", "=", id)
-    .where("name", "in", names)
-    .where("status", "=", "waiting")
-    .where("run_at", "<=", times.now)
-    .where(isFreeAt(times.now))
-    .returningAll()
-    .executeTakeFirst();
-}
+export const prepareClaim = (names: readonly string[]): Prepared<Claim, JobRow, Tx> =>
+  prepared((tx, slot) =>
+    tx
+      .updateTable("jobs")
+      .set((row) => ({
+        lock_token: slot("token"),
+        locked_until: slot("lockedUntil"),
+        started_at: slot("now"),
+        attempts: row("attempts", "+", 1),
+      }))
+      .where("id", "=", slot("id"))
+      .where("name", "in", names)
+      .where("status", "=", "waiting")
+      .where("run_at", "<=", slot("now"))
+      .where(isFreeAt(slot("now")))
+      .returningAll(),
+  );
 
 /** Extends the lock of a job; false when another worker has taken it over. */
 export async function extendLock(tx: Tx, lock: JobLock, lockedUntil: string): Promise<boolean> {
@@ -118,14 +121,13 @@ export async function extendLock(tx: Tx, lock: JobLock, lockedUntil: string): Pr
   return numUpdatedRows > 0n;
 }
 
+const deleteHeld: Prepared<JobLock, { id: string }, Tx> = prepared((tx, slot) =>
+  tx.deleteFrom("jobs").where("id", "=", slot("id")).where("lock_token", "=", slot("token")).returning("id"),
+);
+
 /** Deletes a job that is done; false when another worker has taken it over. */
 export async function deleteHeldJob(tx: Tx, lock: JobLock): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("jobs")
-    .where("id", "=", lock.id)
-    .where("lock_token", "=", lock.token)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await deleteHeld(tx, lock)).length > 0;
 }
 
 /** Releases a job and records its outcome; false when another worker has taken it over. */

@@ -5,7 +5,7 @@ import { isUniqueViolation } from "../db/dialect-differences.js";
 import type { Logger } from "../logger.js";
 import { redactText } from "../redact.js";
 import type { RunJob } from "./job-carrier.js";
-import { claimJob, deleteHeldJob, extendLock, findJob, type JobLock, type JobRow, releaseJob } from "./job-rows.js";
+import { deleteHeldJob, extendLock, findJob, type JobLock, type JobRow, prepareClaim, releaseJob } from "./job-rows.js";
 import type { JobHandler } from "./jobs.js";
 
 export interface JobRunnerDeps {
@@ -102,13 +102,13 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
     return null;
   }
 
-  const names = [...handlers.keys()];
+  const claim = prepareClaim([...handlers.keys()]);
 
   return async (id) => {
     if (stopping.aborted) return null;
     const lock = { id, token: newId() };
     const times = { now: clock.now().toISOString(), lockedUntil: after(LOCK_MS) };
-    const job = await db.transaction((tx) => claimJob(tx, lock, names, times), BOOKKEEPING);
+    const [job] = await db.transaction((tx) => claim(tx, { ...lock, ...times }), BOOKKEEPING);
     const handler = job && handlers.get(job.name);
     if (handler) return execute(job, lock, handler);
     const known = await findJob(db.read, id);
