@@ -6,8 +6,16 @@ import type { PackageKind } from "../protocol/fields.js";
 const DOS_DATE = 33;
 const BALLAST_BYTES = 64 * 1024;
 
-/** Builds a small valid package. Its padding does not compress, so a download takes several network packets. */
-export function buildPackage(kind: PackageKind, id: string, version: string): Uint8Array<ArrayBuffer> {
+/**
+ * Builds a valid package. The padding of a plugin does not compress, so a download takes several network packets; it is small
+ * unless `ballastBytes` says otherwise.
+ */
+export function buildPackage(
+  kind: PackageKind,
+  id: string,
+  version: string,
+  ballastBytes = BALLAST_BYTES,
+): Uint8Array<ArrayBuffer> {
   const manifest = { id, name: id, version, vendor: "Conformance", minServiceVersion: "0.0.1" };
   const text = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
   if (kind === "theme")
@@ -18,7 +26,7 @@ export function buildPackage(kind: PackageKind, id: string, version: string): Ui
   return zip([
     ["plugin.json", text({ ...manifest, entry: "server.js" })],
     ["server.js", Buffer.from("export default {};\n")],
-    ["admin/ballast.bin", randomBytes(BALLAST_BYTES)],
+    ["admin/ballast.bin", randomBytes(ballastBytes)],
   ]);
 }
 

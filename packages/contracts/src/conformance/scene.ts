@@ -22,6 +22,8 @@ export interface Account {
 type ReleaseChanges = Partial<Pick<ReleaseOrder, "kind" | "version" | "publishedAt" | "unpublished" | "paid">> & {
   /** Signs the release as its publisher. */
   readonly signs?: (sha256: string) => PublisherSignature;
+  /** The size of a plugin package, apart from a few hundred bytes. */
+  readonly ballastBytes?: number;
 };
 
 /** Sets up what a rule needs before its check. Names are new each time, so rules do not affect each other. */
@@ -66,7 +68,7 @@ export class Scene {
   async release(changes: ReleaseChanges = {}, product?: PackageRef): Promise<PackageRef> {
     const { kind = "plugin", version = "1.0.0", publishedAt = this.market.now() - 60 } = changes;
     const ref = product ?? { kind, id: `conformance-${this.#run}-${++this.#count}` };
-    const bytes = buildPackage(ref.kind, ref.id, version);
+    const bytes = buildPackage(ref.kind, ref.id, version, changes.ballastBytes);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     await this.market.hooks.publishRelease({
       ...ref,

@@ -1,6 +1,6 @@
 import { sign } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, failure, ok } from "./answer.js";
+import { waitForAnother } from "./race.js";
 import { type Install, installKey, type License, now, published, type State } from "./state.js";
 
 const DAY = 86_400;
@@ -37,7 +37,7 @@ async function seat(state: State, license: License, install: Install) {
   const again = state.faults.has("seat-each-time") && license.seated.has(key);
   if (license.seated.has(key) && !again) return "already-active";
   if (license.seated.size >= license.seats) return "no-free-seat";
-  if (state.faults.has("seat-race")) await sleep(30);
+  if (state.faults.has("seat-race")) await waitForAnother(license);
   license.seated.set(again ? `${key} ${license.seated.size}` : key, install.siteId);
   return "activated";
 }

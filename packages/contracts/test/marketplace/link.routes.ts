@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, failure, INVALID, type Incoming, NOT_FOUND, ok, UNSIGNED } from "./answer.js";
+import { waitForAnother } from "./race.js";
 import { type Link, maskedEmail, now, register, type State, secret } from "./state.js";
 import { isSoundKey, signedBy } from "./verify.js";
 
@@ -57,7 +57,7 @@ export async function pollLink(state: State, request: Incoming, body: Body): Pro
   if (!link.claimed && !outlives && now(state) >= link.startedAt + LIFETIME) link.status = "expired";
   const claimable = !link.claimed || state.faults.has("claim-twice");
   if (link.status !== "approved" || !claimable || link.accountId === undefined) return ok({ status: link.status });
-  if (state.faults.has("claim-race")) await sleep(30);
+  if (state.faults.has("claim-race")) await waitForAnother(link);
   link.claimed = true;
   const token = register(state, link.accountId, link.identity);
   return ok({ status: "approved", ...token, accountRef: maskedEmail(state, link.accountId) });

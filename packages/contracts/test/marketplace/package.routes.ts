@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, failure, INVALID, type Incoming, NO_RELEASE, ok } from "./answer.js";
 import { issueEntitlement, licensesOf } from "./license.routes.js";
+import { waitForAnother } from "./race.js";
 import {
   compareVersions,
   type Install,
@@ -125,7 +125,7 @@ export async function download(state: State, token: string, method: string): Pro
   }
   const grant = state.grants.get(token);
   if (!grant || (now(state) >= grant.until && !state.faults.has("download-never-ends"))) return USED;
-  if (state.faults.has("download-race")) await sleep(30);
+  if (state.faults.has("download-race")) await waitForAnother(grant);
   state.grants.delete(token);
   const onAbort = () => void (state.faults.has("download-resumes") && state.grants.set(token, grant));
   return { status: 200, bytes: grant.release.bytes, headers: { "cache-control": "no-store" }, onAbort };

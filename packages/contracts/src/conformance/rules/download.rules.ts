@@ -11,11 +11,13 @@ import type { Scene } from "../scene.js";
 
 // Time for a marketplace to notice that a client has disconnected.
 const NOTICED_MS = 100;
+// More than the buffers of both ends hold, so that a marketplace cannot have sent all of it to a client that hangs up.
+const NEVER_SENT_BYTES = 8 * 1024 * 1024;
 
 /** A connected install with an authorised download. */
-async function authorised(scene: Scene) {
+async function authorised(scene: Scene, release: { readonly ballastBytes?: number } = {}) {
   const { account, install } = await scene.connected();
-  const product = await scene.licensed(account);
+  const product = await scene.licensed(account, {}, release);
   return { install, product, download: await scene.authorized(install, product) };
 }
 
@@ -161,7 +163,7 @@ export const downloadRules: readonly ConformanceRule[] = [
   }),
 
   rule("download/consumed-at-start", "A download that was broken off needs a new authorisation.", async (scene) => {
-    const { install, product, download } = await authorised(scene);
+    const { install, product, download } = await authorised(scene, { ballastBytes: NEVER_SENT_BYTES });
     await scene.market.download(download.url, { hangUp: true });
     await sleep(NOTICED_MS);
     checkStatus(await scene.market.download(download.url), 404, "downloading again after hanging up");
