@@ -6,7 +6,7 @@ import type { KeptUses } from "../../platform/kept/kept-uses.js";
 import type { BeginGuestEpoch } from "./guest-epoch.cache.js";
 
 // Each answer may contain the text of an article.
-const MOST = { answers: 2_000, characters: 12 * 1024 * 1024 };
+const MOST = { answers: 2_000, bytes: 12 * 1024 * 1024 };
 // Counts of views, which end no answer, are as old as this at most.
 const LASTING_MS = 60_000;
 
@@ -28,7 +28,7 @@ export function createSharedByGuests(deps: {
 }): SharedByGuests {
   const answers = createKept<object>({
     most: MOST.answers,
-    size: { most: MOST.characters, of: (answer) => jsonText(answer).length },
+    size: { most: MOST.bytes, of: (answer) => Buffer.byteLength(jsonText(answer)) },
     counted: { by: deps.keptUses, as: "answers" },
   });
 
