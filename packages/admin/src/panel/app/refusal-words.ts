@@ -83,6 +83,10 @@ export const GERMAN_OF_PATTERNS: readonly (readonly [english: RegExp, german: st
     "Es kann höchstens $1 Kategorien geben. Lösche zuerst eine, oder lege Kategorien zusammen.",
   ],
   [/^There may be at most (\d+) profile fields\.$/, "Es kann höchstens $1 Profilfelder geben. Lösche zuerst eines."],
+  [
+    /^There may be at most (\d+) links in the navigation\.$/,
+    "Es kann höchstens $1 Links in der Navigation geben. Lösche zuerst einen.",
+  ],
   [/^Categories can be at most (\d+) levels deep\.$/, "Kategorien können höchstens $1 Ebenen tief stehen."],
   [/^You have (\d+) saved views; delete one first\.$/, "Du hast $1 gespeicherte Ansichten; lösche zuerst eine."],
   [/^There is already a field "(.+)"\.$/, "Es gibt schon ein Feld „$1“."],
