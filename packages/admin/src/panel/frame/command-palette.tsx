@@ -1,4 +1,4 @@
-import { listAllArticles, listSettings, listUsers } from "@sitevine/api";
+import { listAllArticles, listUsers } from "@sitevine/api";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { FileText, type LucideIcon, SlidersHorizontal, User, Zap } from "lucide-react";
@@ -7,6 +7,8 @@ import { useOfferedActions } from "../app/actions.js";
 import { may, type Person } from "../app/person.js";
 import { type Area, visitable } from "../app/places.js";
 import { listQueryOf } from "../app/queries.js";
+import { settingsQuery } from "../areas/settings/queries.js";
+import type { Setting } from "../areas/settings/setting.js";
 import { type Findable, rank } from "./find.js";
 import css from "./palette.module.css";
 import { frameWords } from "./words.js";
@@ -21,6 +23,11 @@ interface Option extends Findable {
 
 const MOST_OF_A_KIND = 6;
 
+const asFindable = ({ key, label, area, description }: Setting) => ({
+  ...{ key, label, area },
+  keywords: `${description} ${key}`,
+});
+
 /** People, articles and settings that the site finds for the words. */
 function useFoundThings(text: string, isAdministrator: boolean, go: (to: string) => void): readonly Option[] {
   const q = text.trim();
@@ -28,7 +35,7 @@ function useFoundThings(text: string, isAdministrator: boolean, go: (to: string)
   const query = { q, limit: MOST_OF_A_KIND };
   const people = useQuery({ ...listQueryOf(listUsers, { query }), enabled });
   const articles = useQuery({ ...listQueryOf(listAllArticles, { query }), enabled });
-  const settings = useQuery({ ...listQueryOf(listSettings), enabled });
+  const settings = useQuery({ ...settingsQuery(), enabled });
   if (!enabled) return [];
   return [
     ...(people.data?.data ?? []).map(({ id, displayName, username }) => ({
@@ -46,7 +53,7 @@ function useFoundThings(text: string, isAdministrator: boolean, go: (to: string)
       label: title,
       choose: () => go(`/acp/articles?q=${encodeURIComponent(title)}`),
     })),
-    ...rank(settings.data ?? [], q)
+    ...rank((settings.data ?? []).map(asFindable), q)
       .slice(0, MOST_OF_A_KIND)
       .map(({ key, label, area }) => ({
         id: `setting-${key}`,
