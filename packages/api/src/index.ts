@@ -37,6 +37,7 @@ export { BUILT_ENDPOINTS, ENDPOINTS } from "./registry.js";
 export { styleVersionSchema } from "./schemas/appearance.js";
 export { MOST_ARTICLE_IMAGES } from "./schemas/article-image.js";
 export { iconStyleSchema } from "./schemas/icon.js";
+export { MOST_NAV_ITEMS } from "./schemas/nav-item.js";
 export { PAGE_SIZE } from "./schemas/pagination.js";
 export { emailSchema, newPasswordSchema, slugSchema, usernameSchema } from "./schemas/primitives.js";
 export { MOST_SAVED_VIEWS } from "./schemas/saved-view.js";

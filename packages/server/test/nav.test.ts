@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createNavigation } from "../src/features/nav/index.js";
 import { type BootedSite, bootSite, codeOf, SITE } from "./support/booted-site.js";
 import { addMember } from "./support/members.js";
+import { fillNavigation } from "./support/nav-items.js";
 
 const NOBODY = "0197a000-0000-7000-8000-00000000dead";
 
@@ -195,6 +196,21 @@ describe.each(databases())("the navigation on $name", (kind) => {
       (await booted.as(token).call(api.createNavItem, { body: { label: "x", href: "/x", faIcon: "<b>" } })).status,
     ).toBe(422);
     expect(orders(await all(booted, token))).toEqual([0, 1, 2]);
+  });
+
+  it("has at most a thousand links, however many are added at the same time", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const seeded = (await all(booted, token)).length;
+    await fillNavigation(booted, api.MOST_NAV_ITEMS - seeded - 2);
+    const add = (label: string) =>
+      booted.as(token).call(api.createNavItem, { body: { label, href: "/more", position: "sidebar" } });
+    const answers = await Promise.all(["a", "b", "c", "d", "e"].map(add));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+    expect(codeOf(await add("f"))).toBe("SVC-API-4009");
+    const [there] = await all(booted, token, "sidebar");
+    await booted.as(token).call(api.deleteNavItem, { params: { id: only(there).id } });
+    expect((await add("g")).status).toBe(201);
   });
 
   it("stays in order whoever else arranges it at the same time", async () => {

@@ -26,11 +26,11 @@ export const createNavItem = endpoint({
   method: "POST",
   path: "/api/admin/nav-items",
   audience: admin,
-  summary: "Add a link",
+  summary: "Add a link; a site has at most 1,000",
   body: json(newNavItemSchema),
   status: 201,
   response: json(adminNavItemSchema),
-  errors: ["SVC-API-4004"],
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });
 
 export const reorderNavItems = endpoint({

@@ -6,6 +6,9 @@ import { named } from "./named.js";
 import { idSchema } from "./primitives.js";
 import { lineSchema } from "./text.js";
 
+/** How many links the navigation may have, in all positions together: one call can order those of a position. */
+export const MOST_NAV_ITEMS = 1_000;
+
 const audienceSchema = z.enum(["everyone", "guests", "members"]);
 export const navPositionSchema = z.enum(["header", "footer", "sidebar"]);
 

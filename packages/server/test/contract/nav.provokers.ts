@@ -1,4 +1,5 @@
 import * as api from "@sitevine/api";
+import { fillNavigation } from "../support/nav-items.js";
 import { call, EXPECTS_ANOTHER, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
 async function create({ site, admin }: Scene, body: object): Promise<string> {
@@ -12,6 +13,18 @@ export const navProvokers: Provokers = new Map<string, Provoke>([
   [
     "admin.nav.create SVC-API-4004",
     (scene, endpoint) => call(scene, endpoint, { body: { label: "x", href: "/x", parentId: UNKNOWN_ID } }),
+  ],
+  [
+    "admin.nav.create SVC-API-4009",
+    async (scene, endpoint) => {
+      await fillNavigation(scene.site, api.MOST_NAV_ITEMS);
+      const answer = await call(scene, endpoint, { body: { label: "x", href: "/x" } });
+      // The other endpoints of this site add links as well.
+      await scene.site
+        .database()
+        .transaction((tx) => tx.deleteFrom("nav_items").where("position", "=", "footer").execute());
+      return answer;
+    },
   ],
   ["admin.nav.reorder SVC-API-4004", (scene, endpoint) => call(scene, endpoint, { body: { ids: [UNKNOWN_ID] } })],
   [

@@ -109,12 +109,14 @@ export interface PanelFrameProps {
   readonly base: "/acp" | "/modcp";
   readonly title: string;
   readonly areas: readonly Area[];
+  /** Areas whose things are found in either panel. */
+  readonly findable: readonly Area[];
   /** False while further areas may come. */
   readonly isComplete: boolean;
 }
 
 /** The frame around the screens of a panel. */
-export function PanelFrame({ base, title, areas, isComplete }: PanelFrameProps) {
+export function PanelFrame({ base, title, areas, findable, isComplete }: PanelFrameProps) {
   const person = usePerson();
   const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(false);
@@ -131,7 +133,8 @@ export function PanelFrame({ base, title, areas, isComplete }: PanelFrameProps) 
     return () => removeEventListener("keydown", onKey);
   }, []);
 
-  const mayAdminister = may(person, "admin.access");
+  // Badges are managed in the administration, also by those who have no other right there.
+  const mayAdminister = may(person, "admin.access") || may(person, "badge.manage");
   const mayModerate = may(person, "moderation.*");
   useModerationNews(base === "/modcp" && mayModerate);
   if (visitable(person, areas).length === 0) {
@@ -202,7 +205,7 @@ export function PanelFrame({ base, title, areas, isComplete }: PanelFrameProps) 
       </main>
       {isFinding && (
         <Suspense>
-          <CommandPalette {...{ base, areas, person }} onClose={() => setFinding(false)} />
+          <CommandPalette {...{ base, areas, findable, person }} onClose={() => setFinding(false)} />
         </Suspense>
       )}
       <NoticeList />

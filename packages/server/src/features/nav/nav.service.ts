@@ -1,4 +1,10 @@
-import type { BodyOf, createNavItem, moveNavItem, updateNavItem as updateEndpoint } from "@sitevine/api";
+import {
+  type BodyOf,
+  type createNavItem,
+  MOST_NAV_ITEMS,
+  type moveNavItem,
+  type updateNavItem as updateEndpoint,
+} from "@sitevine/api";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { type Edit, requireMatch } from "../../kernel/precondition.js";
@@ -35,7 +41,7 @@ export interface NavService {
   list(): Promise<readonly NavItemRow[]>;
   /**
    * Adds a link after the others of its position. Throws SVC-API-4004 for an unknown parent, SVC-API-4001 for one that
-   * is not allowed.
+   * is not allowed, SVC-API-4009 when there are as many links as there may be.
    */
   create(item: BodyOf<typeof createNavItem>, actorId: string): Promise<NavItemRow>;
   /**
@@ -100,6 +106,8 @@ export function createNavService({ db, clock, newId, activity, events }: NavServ
 
     create: (body, actorId) =>
       change(async (tx, items) => {
+        if (items.length >= MOST_NAV_ITEMS)
+          throw conflict(`There may be at most ${MOST_NAV_ITEMS} links in the navigation.`);
         const { position, parentId } = body;
         if (parentId !== null) requirePlace({ id: null, position, parentId }, items);
         const item: NavItemRow = {

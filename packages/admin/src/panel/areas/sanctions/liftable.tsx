@@ -1,5 +1,6 @@
 import { Ban as BanIcon, MicOff } from "lucide-react";
 import { useState } from "react";
+import { useOpened } from "../../app/opened.js";
 import { DataList, type DataListProps } from "../../lists/data-list.js";
 import type { ListState } from "../../lists/list-state.js";
 import { Button } from "../../ui/button.js";
@@ -45,12 +46,12 @@ export function Liftable<S extends Silence | Ban>({
   readonly query: DataListProps<S, typeof LIFTABLE>["query"];
   readonly onLift: (id: string) => Promise<unknown>;
 }) {
-  const [isIssuing, setIssuing] = useState(false);
+  const [opened, open] = useOpened("open");
   const [lifting, setLifting] = useState<S>();
   const { title, intro, icon, question, hint, empty } = WORDS[act];
   const issue = { id: act, label: moderationWords.titles[act], icon, look: "primary" } as const;
   return (
-    <Page title={title} intro={intro} actions={[{ ...issue, run: () => setIssuing(true) }]}>
+    <Page title={title} intro={intro} actions={[{ ...issue, run: () => open(act) }]}>
       <DataList
         screen={`${act}s`}
         label={title}
@@ -72,7 +73,7 @@ export function Liftable<S extends Silence | Ban>({
         ]}
         empty={empty}
       />
-      {isIssuing && <IssueForm act={act} onClose={() => setIssuing(false)} />}
+      {opened === act && <IssueForm act={act} onClose={() => open(null)} />}
       {lifting && (
         <Confirm
           title={question(lifting.user.displayName)}

@@ -14,7 +14,7 @@ const NOTHING = { reason: "", ending: "never" as Ending, expiresAt: "" };
 /** Bans somebody, with the reason and when it ends. */
 export function BanDialog({ person, onClose }: { readonly person: PersonDetail; readonly onClose: () => void }) {
   const { id, displayName } = person;
-  const ban = useAct(banUser, { changes: ACCOUNT_ANSWERS, done: words.bannedDone(displayName) });
+  const ban = useAct(banUser, { changes: ACCOUNT_ANSWERS, done: words.bannedDone(displayName), isQuiet: true });
   const form = useDraft({
     key: `person/${id}/ban`,
     label: words.banTitle(displayName),

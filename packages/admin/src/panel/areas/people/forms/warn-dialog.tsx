@@ -31,7 +31,7 @@ function Preview({ userId, points }: { readonly userId: string; readonly points:
 /** Warns somebody. */
 export function WarnDialog({ person, onClose }: { readonly person: PersonDetail; readonly onClose: () => void }) {
   const { id, displayName } = person;
-  const warn = useAct(createWarning, { changes: ACCOUNT_ANSWERS, done: words.warned(displayName) });
+  const warn = useAct(createWarning, { changes: ACCOUNT_ANSWERS, done: words.warned(displayName), isQuiet: true });
   const form = useDraft({
     key: `person/${id}/warning`,
     label: words.warnTitle(displayName),

@@ -12,6 +12,7 @@ import { Blocks, Power, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { panelPagesQuery, placeOfPage } from "../../../app/panel-pages.js";
 import { queryOf, useAct } from "../../../app/queries.js";
+import { useFindLine } from "../../../lists/find-line.js";
 import { Answer } from "../../../ui/answer.js";
 import { Button } from "../../../ui/button.js";
 import { Confirm } from "../../../ui/dialog.js";
@@ -100,6 +101,27 @@ function PluginCard({ plugin, onUninstall }: { readonly plugin: Plugin; readonly
   );
 }
 
+function PluginList({
+  plugins,
+  onUninstall,
+}: {
+  readonly plugins: readonly Plugin[];
+  readonly onUninstall: (plugin: Plugin) => void;
+}) {
+  const find = useFindLine(plugins.length, false);
+  const found = plugins.filter(({ manifest }) => find.isFound(manifest.name));
+  return (
+    <Stack>
+      {find.field(found.length)}
+      <ul className={css.plugins}>
+        {found.map((plugin) => (
+          <PluginCard key={plugin.id} plugin={plugin} onUninstall={() => onUninstall(plugin)} />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
 /** Installed plugins, and a place for new ones. */
 export function Screen() {
   const query = useQuery(queryOf(listPlugins));
@@ -118,11 +140,7 @@ export function Screen() {
                 </Notice>
               ))}
               {plugins.length === 0 && <EmptyState icon={Blocks} title={words.empty} hint={words.emptyHint} />}
-              <ul className={css.plugins}>
-                {plugins.map((plugin) => (
-                  <PluginCard key={plugin.id} plugin={plugin} onUninstall={() => setRemoving(plugin)} />
-                ))}
-              </ul>
+              <PluginList plugins={plugins} onUninstall={setRemoving} />
             </>
           );
         }}

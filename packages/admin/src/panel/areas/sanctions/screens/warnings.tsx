@@ -2,6 +2,7 @@ import { listModerationLog, listWarnings, pardonWarning } from "@sitevine/api";
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareWarning } from "lucide-react";
 import { useState } from "react";
+import { useOpened } from "../../../app/opened.js";
 import { usePerson } from "../../../app/person.js";
 import { listQueryOf, useAct } from "../../../app/queries.js";
 import { takeBackOf } from "../../../app/take-back.js";
@@ -31,14 +32,14 @@ export function Screen() {
     done: words.pardoned,
     undo: ({ id }) => takeBackOf(person, { type: "warning", id }),
   });
-  const [isWarning, setWarning] = useState(false);
+  const [opened, open] = useOpened("open");
   const [pardoning, setPardoning] = useState<Warning>();
   const warn = { id: "warn", label: moderationWords.titles.warn, icon: MessageSquareWarning } as const;
   return (
     <Page
       title={words.warnings}
       intro={words.warningsIntro}
-      actions={[{ ...warn, look: "primary", run: () => setWarning(true) }]}
+      actions={[{ ...warn, look: "primary", run: () => open(warn.id) }]}
     >
       <DataList
         screen="warnings"
@@ -77,7 +78,7 @@ export function Screen() {
         ]}
         empty={{ icon: MessageSquareWarning, title: words.noWarnings, hint: words.noWarningsHint }}
       />
-      {isWarning && <IssueForm act="warn" onClose={() => setWarning(false)} />}
+      {opened === warn.id && <IssueForm act="warn" onClose={() => open(null)} />}
       {pardoning && (
         <Confirm
           title={words.pardonTitle(pardoning.user.displayName)}

@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { queryOf, useAct } from "../../../app/queries.js";
+import { useFindLine } from "../../../lists/find-line.js";
 import { Answer } from "../../../ui/answer.js";
 import { Confirm } from "../../../ui/dialog.js";
 import { Page } from "../../../ui/page.js";
@@ -33,6 +34,33 @@ function DeleteTheme({ theme: { id, manifest }, onClose }: { readonly theme: The
   );
 }
 
+/** The cards of all themes and of the built-in look; those of a large library can be found by name. */
+function Cards({
+  themes,
+  onWear,
+  onDelete,
+}: {
+  readonly themes: readonly Theme[];
+  readonly onWear: (theme: Theme | "built-in") => void;
+  readonly onDelete: (theme: Theme) => void;
+}) {
+  const find = useFindLine(themes.length, false);
+  const found = themes.filter(({ manifest }) => find.isFound(manifest.name));
+  return (
+    <Stack>
+      {find.field(found.length)}
+      <ul className={css.cards}>
+        {found.map((theme) => (
+          <ThemeCard key={theme.id} theme={theme} onWear={() => onWear(theme)} onDelete={() => onDelete(theme)} />
+        ))}
+        {!find.isNarrowed && (
+          <BuiltInCard isActive={themes.every(({ active }) => !active)} onWear={() => onWear("built-in")} />
+        )}
+      </ul>
+    </Stack>
+  );
+}
+
 /** Every installed theme, and the one that the site wears. */
 export function Screen() {
   const themes = useQuery(queryOf(listThemes));
@@ -56,21 +84,7 @@ export function Screen() {
       <Stack>
         {installed.data?.canDiscard && <UndoChange />}
         <UploadTheme />
-        <Answer of={themes}>
-          {(all) => (
-            <ul className={css.cards}>
-              {all.map((theme) => (
-                <ThemeCard
-                  key={theme.id}
-                  theme={theme}
-                  onWear={() => setWearing(theme)}
-                  onDelete={() => setDeleted(theme)}
-                />
-              ))}
-              <BuiltInCard isActive={all.every(({ active }) => !active)} onWear={() => setWearing("built-in")} />
-            </ul>
-          )}
-        </Answer>
+        <Answer of={themes}>{(all) => <Cards themes={all} onWear={setWearing} onDelete={setDeleted} />}</Answer>
       </Stack>
       {wearing === "built-in" && <SwitchToBuiltIn onClose={() => setWearing(undefined)} />}
       {wearing && wearing !== "built-in" && <SwitchTheme theme={wearing} onClose={() => setWearing(undefined)} />}
