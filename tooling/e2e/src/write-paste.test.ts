@@ -8,7 +8,7 @@ import { findChromium } from "./browser.js";
 import { signInTo, type WritingPage, writingPage } from "./writing-page.js";
 
 const chromium = findChromium();
-const FOLDER = fileURLToPath(new URL("pasted/", import.meta.url));
+const FOLDER = fileURLToPath(new URL("fixtures/pasted/", import.meta.url));
 
 /** What a program puts on the clipboard, by the name of the program, and the Markdown that it becomes. */
 interface Sample {
