@@ -44,6 +44,7 @@ const look = (): Shown => {
   );
   return {
     heading: [...(main?.querySelectorAll("h1") ?? [])].find(isSeen)?.textContent?.trim() ?? "",
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
     letters: main?.innerText.length ?? 0,
     links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(isSeen).map(({ href }) => href),
     ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
