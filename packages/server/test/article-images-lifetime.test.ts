@@ -5,8 +5,9 @@ import { createImageFiles, removeSurplusImages } from "../src/features/articles/
 import { REVISION_LIMITS, SAVES_TOGETHER_MS } from "../src/features/articles/revisions.policy.js";
 import type { Database } from "../src/platform/db/database.js";
 import { openDiskStorage } from "../src/platform/storage/disk-storage.js";
-import { addImage, filesOf, imageFiles } from "./support/article-images.js";
+import { addImage, filesOf, imageFiles, imageForm } from "./support/article-images.js";
 import { administratorToken, bootSite, codeOf } from "./support/booted-site.js";
+import { fileForm } from "./support/pictures.js";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -178,6 +179,51 @@ describe.each(databases())("an image of an article on $name", (kind) => {
       expect(rows.map((row) => row.id).sort(), `step ${fatal}`).toEqual([revised.id, shown.id].sort());
     }
     expect(fatal).toBeGreaterThan(5);
+  });
+
+  it("leaves nothing behind but what the text shows, where some of twenty at once are cut, refused or sent twice", async () => {
+    const { booted, id, write, sweepAfter, files } = await sceneOf(kind);
+    await using _ = booted;
+    const token = await administratorToken(booted.site);
+    const send = async (number: number) => {
+      const body = await imageForm({ color: { r: number, g: 0, b: 0 } });
+      return (await booted.call(api.uploadArticleImage, { params: { id }, token, body })).body;
+    };
+    /** The connection ends in the middle of the file. */
+    const cut = async (number: number) => {
+      const whole = new Response(await imageForm({ color: { r: number, g: 0, b: 0 } }));
+      const type = whole.headers.get("content-type") ?? "";
+      const bytes = new Uint8Array(await whole.arrayBuffer());
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes.subarray(0, bytes.length / 2));
+          controller.error(new Error("The line is gone."));
+        },
+      });
+      const headers = { authorization: `Bearer ${token}`, "content-type": type };
+      const init = { method: "POST", headers, body, duplex: "half" } as const;
+      const answer = await booted.site.fetch(new Request(`http://site.test/api/articles/${id}/images`, init));
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    };
+    const refused = async () => {
+      const body = fileForm(new TextEncoder().encode("no picture"));
+      expect(codeOf(await booted.call(api.uploadArticleImage, { params: { id }, token, body }))).toBe("SVC-API-4001");
+    };
+    const numbers = Array.from({ length: 20 }, (_unused, number) => number);
+    const shown = await Promise.all(
+      numbers.map(async (number) => {
+        if (number % 7 === 3) await cut(number);
+        if (number % 7 === 4) await refused();
+        // The answer is lost, so that the picture is sent again.
+        if (number % 7 === 5) await send(number);
+        return send(number);
+      }),
+    );
+    await write(shown.map(({ url }) => `![](${url})`).join("\n\n"));
+    const kept = shown.flatMap(filesOf).sort();
+    expect(await files()).toHaveLength(kept.length + 3);
+    await sweepAfter(DAY_MS + 1);
+    expect(await files()).toEqual(kept);
   });
 
   it("can be deleted while nothing shows it, and goes with its article", async () => {

@@ -44,6 +44,16 @@ describe.each(databases())("revisions have a bound on $name", (kind) => {
 });
 
 describe.each(databases())("saves in short succession on $name", (kind) => {
+  it("keep what somebody else wrote elsewhere, if one of them asks for it", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const { id } = (await booted.call(api.createArticle, { token, body: { title: "Tides", content: "Begun" } })).body;
+    for (const body of [{ content: "Phone" }, { content: "Desk", keepsBefore: true }, { content: "Desk again" }])
+      expect((await booted.call(api.updateArticle, { params: { id }, token, body })).status).toBe(200);
+    const { data } = (await booted.call(api.listArticleRevisions, { params: { id }, token })).body;
+    expect(data.map(({ content }) => content)).toEqual(["Phone", "Begun"]);
+  });
+
   it("add up to one revision, however many there are at once, and none of them to what was published", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();

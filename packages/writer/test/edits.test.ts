@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { meaningOf } from "../src/engine/document/meaning.js";
 import { createDocumentWriter, openDocument, schema } from "../src/engine/index.js";
 import { article } from "./support/arbitrary-article.js";
+import { fuzzRuns, TIMEOUT_MS } from "./support/runs.js";
 
 const MARKS = ["strong", "em", "strike", "code"] as const;
 
@@ -51,8 +52,7 @@ function hasOrphans(doc: Node): boolean {
   return found;
 }
 
-it("writes what was edited such that it is read as the same", () => {
-  const runs = Number(process.env.SITEVINE_FUZZ_RUNS ?? 300);
+it("writes what was edited such that it is read as the same", { timeout: TIMEOUT_MS }, () => {
   const property = fc.property(article, edits, (text, changes) => {
     const opened = openDocument(text);
     if (!opened) return;
@@ -64,7 +64,7 @@ it("writes what was edited such that it is read as the same", () => {
     if (hasOrphans(doc)) return;
     expect(again && meaningOf(again.doc.children)).toBe(meaningOf(doc.children));
   });
-  fc.assert(property, { numRuns: runs });
+  fc.assert(property, { numRuns: fuzzRuns() });
 });
 
 const LINK = schema.mark("link", { href: "/a" });

@@ -1,19 +1,25 @@
 import fc from "fast-check";
+import { EditorState } from "prosemirror-state";
+import { fixTables } from "prosemirror-tables";
 import { expect, it } from "vitest";
 import { meaningOf } from "../src/engine/document/meaning.js";
 import { createDocumentWriter, openDocument } from "../src/engine/index.js";
 import { article } from "./support/arbitrary-article.js";
-import { CORPUS } from "./support/corpus.js";
-import { touched } from "./support/touch.js";
+import { mutantOf } from "./support/arbitrary-mutant.js";
+import { CORPUS, DOCUMENTS, EXAMPLES } from "./support/corpus.js";
+import { fuzzRuns, TIMEOUT_MS } from "./support/runs.js";
+import { type Touch, touched } from "./support/touch.js";
 
 /** What is wrong with how a text is opened and written; an empty text when nothing is. */
-function fault(text: string, nth: number): string {
+function fault(text: string, touch: Touch, mustOpen = false): string {
   const opened = openDocument(text);
-  if (!opened) return "";
+  // Such a text is edited as source.
+  if (!opened) return mustOpen ? "The text cannot be shown as it looks." : "";
   const { doc, origin } = opened;
   const write = createDocumentWriter(origin);
   if (write(doc) !== text) return "An untouched text changes.";
-  const change = touched(doc, nth);
+  if (fixTables(EditorState.create({ doc }))) return "The editor mends a table of an untouched text.";
+  const change = touched(doc, touch);
   if (!change) return "";
   const after = write(change.doc);
   // The blocks before and after are there, byte for byte, around the changed one.
@@ -32,20 +38,41 @@ function fault(text: string, nth: number): string {
   return "";
 }
 
-it("has more than 2,000 texts", () => expect(CORPUS.length).toBeGreaterThan(2_000));
+const PLACES = ["start", "middle", "end"] as const;
 
-it("opens and writes each text of the corpus unchanged, and changes one paragraph alone", () => {
+it("has more than 2,000 texts that people wrote", () => {
+  expect(EXAMPLES.length).toBeGreaterThan(690);
+  expect(EXAMPLES.length + DOCUMENTS.length).toBeGreaterThan(2_000);
+  expect(CORPUS.length).toBeGreaterThan(2_500);
+});
+
+it("opens and writes each text of the corpus unchanged, and changes one paragraph alone", {
+  timeout: TIMEOUT_MS,
+}, () => {
   const faults = CORPUS.flatMap((text, at) => {
-    const found = fault(text, at);
+    const found = fault(text, { nth: at, into: "end", text: " andmore" }, true);
     return found === "" ? [] : [{ found, text: text.slice(0, 400) }];
   });
   expect(faults).toEqual([]);
 });
 
-it("does so with any text", () => {
-  const runs = Number(process.env.SITEVINE_FUZZ_RUNS ?? 300);
-  const property = fc.property(article, fc.nat(5), (text, nth) => {
-    expect(fault(text, nth)).toBe("");
+const touch = fc.record({
+  nth: fc.nat(50),
+  into: fc.constantFrom(...PLACES),
+  text: fc.constantFrom(" andmore", "x", "word ", "*", "_", "`", "[", "# ", "- "),
+});
+
+it("does so with any text", { timeout: TIMEOUT_MS }, () => {
+  const property = fc.property(article, touch, (text, given) => {
+    expect(fault(text, given)).toBe("");
   });
-  fc.assert(property, { numRuns: runs });
+  fc.assert(property, { numRuns: fuzzRuns() });
+});
+
+it("does so with texts of the corpus that somebody edited carelessly", { timeout: TIMEOUT_MS }, () => {
+  const short = CORPUS.filter((text) => text.length < 1_500);
+  const property = fc.property(mutantOf(short), touch, (text, given) => {
+    expect(fault(text, given)).toBe("");
+  });
+  fc.assert(property, { numRuns: fuzzRuns() });
 });

@@ -37,8 +37,11 @@ export async function reachable(page: Page): Promise<readonly string[]> {
       const at = document.activeElement;
       if (!(at instanceof HTMLElement) || !at.closest("main")) return { isOut: true, unseen: null };
       at.dataset.reach = "yes";
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
-      const isSeen = (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
+      // A link that takes a whole row has its outline around that.
+      const isSeen = [getComputedStyle(at), getComputedStyle(at, "::after")].some(
+        ({ outlineStyle, outlineWidth, boxShadow }) =>
+          (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none",
+      );
       return { isOut: false, unseen: isSeen ? null : at.outerHTML.slice(0, 200) };
     });
     if (state.unseen) faults.push(`not seen: ${state.unseen}`);

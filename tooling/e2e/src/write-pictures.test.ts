@@ -75,6 +75,11 @@ describe.skipIf(chromium === undefined)("pictures in an article", { shuffle: fal
       const isFirst = !failed.has(name);
       failed.add(name);
       if (isFirst && name === nameOf(3)) return route.abort("connectionreset");
+      if (isFirst && name === nameOf(12)) {
+        // The site has stored it, and nobody learns of that.
+        await route.fetch();
+        return route.abort("connectionreset");
+      }
       if (isFirst && (name === nameOf(7) || name === nameOf(20)))
         return route.fulfill({
           status: 503,
@@ -90,12 +95,12 @@ describe.skipIf(chromium === undefined)("pictures in an article", { shuffle: fal
       Array.from({ length: COUNT }, (_, at) => at + 1),
     );
     // The first one is held up, and the others go on.
-    await eventually(async () => expect(await shown()).toHaveLength(COUNT - 4));
+    await eventually(async () => expect(await shown()).toHaveLength(COUNT - 5));
     await page.keyboard.type("After.");
     await eventually(async () => expect((await desk.onSite()).content).toMatch(/\n\nAfter\.\n$/));
     const { content } = await desk.onSite();
-    expect(content).toMatch(/^Before\.\n\n(?:!\[\]\(\/uploads\/articles\/[-\w]+\/\d+\.webp\)\n\n){16}After\.\n$/);
-    await queue().getByText("3 pictures did not arrive").waitFor();
+    expect(content).toMatch(/^Before\.\n\n(?:!\[\]\(\/uploads\/articles\/[-\w]+\/\d+\.webp\)\n\n){15}After\.\n$/);
+    await queue().getByText("4 pictures did not arrive").waitFor();
     await queue().getByText("The site is busy.").first().waitFor();
     expect(await findBarriers(page)).toEqual([]);
 
@@ -110,7 +115,8 @@ describe.skipIf(chromium === undefined)("pictures in an article", { shuffle: fal
     await queue().waitFor({ state: "hidden" });
     await page.unroute("**/api/articles/*/images");
     await line.detach();
-    expect(await pictures()).toHaveLength(COUNT);
+    // One of them was sent twice; the site removes what no text shows.
+    expect(await pictures()).toHaveLength(COUNT + 1);
     expect((await desk.onSite()).content).toMatch(/^Before\.\n\n![\s\S]*\n\nAfter\.\n$/);
   });
 
@@ -149,7 +155,7 @@ describe.skipIf(chromium === undefined)("pictures in an article", { shuffle: fal
         .getByRole("button", { name: `Remove ${name}` })
         .click();
     await queue().waitFor({ state: "hidden" });
-    expect(await pictures()).toHaveLength(COUNT);
+    expect(await pictures()).toHaveLength(COUNT + 1);
   });
 
   it("takes what is dropped, also while the source is shown", async () => {

@@ -41,7 +41,14 @@ export const newArticleSchema = z.object({
 });
 
 /** Changes to an article; absent fields stay. */
-export const articleChangesSchema = z.object(writeShape).partial();
+export const articleChangesSchema = z
+  .object({
+    ...writeShape,
+    keepsBefore: z
+      .boolean()
+      .meta({ description: "Stores what the change replaces as a revision, however short a time ago it was saved" }),
+  })
+  .partial();
 
 /** When a draft is to be published. */
 export const articleScheduleSchema = z.object({ publishAt: timeSchema });

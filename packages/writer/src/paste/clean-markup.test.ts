@@ -54,8 +54,13 @@ describe("markup of the clipboard", () => {
 
   it("of a page of the web, with nothing that runs", () => {
     expect(tidy(WEB)?.replaceAll("\n", "")).toBe(
-      '<div>menu<h3>News</h3><img src="https://example.org/a.png" alt="A" /><pre><code class="language-ts">let a</code></pre></div>',
+      '<div><div>menu</div><h3>News</h3><img src="https://example.org/a.png" alt="A" /><pre><code class="language-ts">let a</code></pre></div>',
     );
+  });
+
+  it("keeps the parts of a page apart", () => {
+    const page = "<section>a</section><section>b</section><dl><dt>c</dt><dd>d</dd></dl>";
+    expect(tidy(page)).toBe("<div>a</div><div>b</div><div><div>c</div><div>d</div></div>");
   });
 
   it("has no script, style, event or foreign address, whatever was copied", () => {

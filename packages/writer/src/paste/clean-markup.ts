@@ -1,4 +1,5 @@
 import { type Attributes, type KeptElement, MarkupRefused, reduceMarkup } from "@sitevine/renderer/markup";
+import { fragmentOf } from "./fragment.js";
 import { MARK_NAMES, type MarkName, marksOfStyle } from "./styles.js";
 import { groupListItems, markListItems } from "./word-lists.js";
 
@@ -6,7 +7,13 @@ const LIMITS = { elements: 50_000, depth: 250, length: 4_000_000 };
 const PLAIN = new Set(
   "p div blockquote pre ul li br hr table thead tbody tr h2 h3 h4 h5 h6 strong em s code sup sub".split(" "),
 );
+/** Their text stands on lines of its own. */
+const PARTS =
+  "section article header footer main aside nav figure figcaption caption dl dt dd details summary address fieldset".split(
+    " ",
+  );
 const RENAMED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(PARTS.map((name) => [name, "div"])),
   h1: "h2",
   strike: "s",
   del: "s",
@@ -113,10 +120,6 @@ const flattenCells = (markup: string): string =>
 /** Programs make a paragraph of each item; alone, it stands closer without. */
 const tightenItems = (markup: string): string =>
   markup.replace(/<li>\s*<p>((?:(?!<\/?(?:p|li)>).)*)<\/p>\s*(?=<\/li>|<[uo]l)/gs, "<li>$1");
-
-/** What the clipboard has around what was copied. */
-const fragmentOf = (markup: string): string =>
-  /<!--\s*StartFragment\s*-->(.*?)<!--\s*EndFragment\s*-->/s.exec(markup)?.[1] ?? markup;
 
 /**
  * Markup of the clipboard as the editor takes it: structure and words, without any style, and nothing that runs. It works on

@@ -1,12 +1,23 @@
-/** What was copied from an editor of programs. */
+import { fragmentOf } from "./fragment.js";
+
+/** What was copied from an editor of programs, or from a terminal. */
 export interface PastedCode {
   readonly text: string;
   /** Empty where nobody says. */
   readonly language: string;
 }
 
-const OF_EDITOR =
-  /^\s*(?:<meta[^>]*>)?\s*<(?:div|pre)[^>]*style="[^"]*(?:monospace|Menlo|Consolas)[^"]*white-space:\s*pre/i;
+const ONE_ELEMENT = /^\s*(?:<meta[^>]*>\s*)*<(div|pre)\b[^>]*\sstyle="([^"]*)"[^>]*>.*<\/\1>\s*$/is;
+const FIXED_WIDTH = /font-family:[^;]*(?:mono|menlo|consolas)/i;
+const KEEPS_SPACES = /white-space:\s*pre/i;
+
+/** Whether everything that was copied is one element with letters of one width and the spaces as they are. */
+function isOfEditor(html: string): boolean {
+  const [, name = "", style = ""] = ONE_ELEMENT.exec(fragmentOf(html)) ?? [];
+  const isOne = name.toLowerCase() !== "pre" || html.match(/<pre\b/gi)?.length === 1;
+  return isOne && FIXED_WIDTH.test(style) && (KEEPS_SPACES.test(style) || name.toLowerCase() === "pre");
+}
+
 const SHORT: Readonly<Record<string, string>> = {
   javascript: "js",
   javascriptreact: "jsx",
@@ -25,7 +36,7 @@ function modeIn(data: string): string {
   }
 }
 
-/** The code in a clipboard that an editor of programs has filled; undefined for any other. */
+/** The code in a clipboard that an editor of programs or a terminal has filled; undefined for any other. */
 export function codeIn(clipboard: {
   readonly html: string;
   readonly text: string;
@@ -33,7 +44,7 @@ export function codeIn(clipboard: {
   readonly editorData: string;
 }): PastedCode | undefined {
   const { html, text, editorData } = clipboard;
-  if (text === "" || !(editorData !== "" || OF_EDITOR.test(html))) return undefined;
+  if (text === "" || !(editorData !== "" || isOfEditor(html))) return undefined;
   // A few characters of a line are words of the sentence that they are pasted into.
   if (!/\n/.test(text.trim())) return undefined;
   return { text: text.replace(/\r\n?/g, "\n").replace(/\n$/, ""), language: modeIn(editorData) };

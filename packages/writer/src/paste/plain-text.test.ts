@@ -24,6 +24,16 @@ describe("what VS Code copies", () => {
     expect(codeIn({ html, text, editorData: "" })).toEqual({ text: "const a = 1;\nexport { a };", language: "" });
   });
 
+  it("is code as other editors and terminals copy it", () => {
+    const text = "a\nb";
+    const jetBrains = `<html><body><pre style="color:#a9b7c6;font-family:'JetBrains Mono',monospace">a<br>b</pre></body></html>`;
+    const terminal = `<BODY><!--StartFragment --><DIV STYLE="white-space:pre;font-family:'Cascadia Mono',monospace">a<BR>b</DIV><!--EndFragment --></BODY>`;
+    for (const markup of [jetBrains, terminal])
+      expect(codeIn({ html: markup, text, editorData: "" })).toEqual({ text, language: "" });
+    const page = `<pre style="font-family:monospace">a</pre><p>b</p><pre>c</pre>`;
+    expect(codeIn({ html: page, text, editorData: "" })).toBeUndefined();
+  });
+
   it("is text where it is a part of one line", () => {
     expect(codeIn({ html, text: "const", editorData: "{}" })).toBeUndefined();
   });

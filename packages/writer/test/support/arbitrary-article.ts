@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** What means something in Markdown, and what does not. */
-const SCRAPS = [
+export const SCRAPS = [
   ..."*_`~[]()<>!#+-.|\\&:^=\"'".split(""),
   ...["**", "~~", "```", "](", "[^1]", "[ ]", "&amp;", "http://a.b/c", "<https://d.e>", "![x](/y.png)", '[l](/m "n")'],
   ...["word", "Zwölf", "x", "1.", " ", "  ", "é", "\u00a0", "\t"],

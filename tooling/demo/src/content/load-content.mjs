@@ -11,7 +11,7 @@ import { readArticle } from "./read-article.mjs";
  * @typedef {{ name: string, description: string }} SiteWords
  * @typedef {{ slug: string, title: string, html: string }} OwnPage
  * @typedef {{ key: string, label: string }} ProfileField
- * @typedef {{ label: string, href: string, faIcon: string | null, position: "header" | "footer" }} NavLink
+ * @typedef {{ label: string, href: string, faIcon: string | null, position: "header" | "footer", audience?: "members" }} NavLink
  *
  * The community as it was written by hand.
  * @typedef {object} Content

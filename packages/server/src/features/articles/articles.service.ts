@@ -91,7 +91,7 @@ const isSame = (body: ArticleBodiesTable, { content, contentFormat }: Source): b
 interface Rewriting extends Prepared {
   readonly body: ArticleBodiesTable;
   readonly now: Date;
-  readonly isRestoration: boolean;
+  readonly keepsBefore: boolean;
 }
 
 /** An unlisted article stays unlisted, whomever its author lets read it. */
@@ -141,7 +141,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     tx: Tx,
     before: ArticlesTable,
     editor: Member,
-    { body, changes, next, now, isRestoration }: Rewriting,
+    { body, changes, next, now, keepsBefore }: Rewriting,
   ) {
     const source = sourceAfter(body, changes);
     const isOther = !isSame(body, source);
@@ -149,7 +149,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
     if (isOther && !(next && isSame(next, source))) throw conflict();
     const title = changes.title ?? before.title;
     if (!isOther && title === before.title) return { body, wasMade: false };
-    const save = { editorId: editor.userId, at: now, length: source.content.length, isRestoration };
+    const save = { editorId: editor.userId, at: now, length: source.content.length, keepsBefore };
     await keepRevision(tx, { article: before, body }, save, newId);
     await repo.updateArticle(tx, before.id, { settled_at: null });
     if (!isOther || !next) return { body, wasMade: false };
@@ -190,9 +190,8 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
   async function update(
     editor: Member,
     id: string,
-    asked: Changes,
+    { keepsBefore = false, ...asked }: Changes,
     ifMatch: Precondition,
-    isRestoration = false,
   ): Promise<string> {
     const known = await reader.requireEditable(editor, id);
     const stays = asked.categoryId === undefined || asked.categoryId === known.category_id;
@@ -210,7 +209,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       if (changes.categoryId === undefined && before.category_id !== known.category_id)
         await requireStillWritable(editor, before.category_id);
       const oldTagIds = await findTagIds(tx, id);
-      const { body, wasMade } = await putBody(tx, before, editor, { body: former, changes, next, now, isRestoration });
+      const { body, wasMade } = await putBody(tx, before, editor, { body: former, changes, next, now, keepsBefore });
       const tags = changes.tags && (await claimTags(tx, changes.tags, newId));
       const tagIds = tags?.map((tag) => tag.id) ?? oldTagIds;
       if (tags) await putTags(tx, id, tagIds, before.published_at);
@@ -244,7 +243,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       const revision = await findRevision(db.read, id, revisionId);
       if (!revision) throw notFound();
       const { title, content, content_format: contentFormat } = revision;
-      return update(editor, id, { title, content, contentFormat }, ifMatch, true);
+      return update(editor, id, { title, content, contentFormat, keepsBefore: true }, ifMatch);
     },
 
     async remove(editor, id) {

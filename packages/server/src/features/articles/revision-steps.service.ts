@@ -11,8 +11,8 @@ export interface Replacement {
   readonly at: Date;
   /** UTF-16 units of the new text. */
   readonly length: number;
-  /** True when the save restores a revision. */
-  readonly isRestoration: boolean;
+  /** True when the save restores a revision, or asks that what it replaces be kept. */
+  readonly keepsBefore: boolean;
 }
 
 /** Stores the state before a save as a revision, where a step of the editor begins with it, and deletes surplus ones. */

@@ -23,7 +23,7 @@ describe("a save makes a revision of the state before", () => {
     at: new Date(began.getTime() + ms),
     sizes: { before: 100, after: 101 },
     wasSettled: false,
-    isRestoration: false,
+    keepsBefore: false,
     ...other,
   });
 
@@ -33,7 +33,7 @@ describe("a save makes a revision of the state before", () => {
     ["when the time is over", true, after(SAVES_TOGETHER_MS)],
     ["by somebody else", true, after(1, { editorId: "ben" })],
     ["of what was published", true, after(1, { wasSettled: true })],
-    ["by restoring another", true, after(1, { isRestoration: true })],
+    ["that restores another, or asks for it", true, after(1, { keepsBefore: true })],
     ["with half of the text", false, after(1, { sizes: { before: 100, after: 50 } })],
     ["with less than half of the text", true, after(1, { sizes: { before: 100, after: 49 } })],
   ])("%s: %s", (_name, expected, save) => {

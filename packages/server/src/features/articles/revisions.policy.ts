@@ -18,21 +18,21 @@ export interface ReplacingSave {
   readonly sizes: { readonly before: number; readonly after: number };
   /** True when readers saw the state before because somebody published it. */
   readonly wasSettled: boolean;
-  /** True when the save restores a revision. */
-  readonly isRestoration: boolean;
+  /** True when the save restores a revision, or asks that what it replaces be kept. */
+  readonly keepsBefore: boolean;
 }
 
 /**
  * Whether the state before a save becomes a revision. Pages save every few seconds while somebody writes; such saves add
  * up to one step. A step begins with the first save, with another editor, after ten minutes, with a restoration, where
- * more than half of the text is removed, and after each publication.
+ * more than half of the text is removed, after each publication, and where the save asks for it.
  */
 export function makesRevision(
   save: ReplacingSave,
   newest: { readonly editor_id: string | null; readonly created_at: string } | undefined,
 ): boolean {
   if (!newest || newest.editor_id !== save.editorId) return true;
-  if (save.wasSettled || save.isRestoration || save.sizes.after < save.sizes.before / 2) return true;
+  if (save.wasSettled || save.keepsBefore || save.sizes.after < save.sizes.before / 2) return true;
   return save.at.getTime() - Date.parse(newest.created_at) >= SAVES_TOGETHER_MS;
 }
 

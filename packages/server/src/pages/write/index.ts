@@ -50,13 +50,14 @@ export function createWritePages(deps: WritePagesDeps): { mount(app: Hono<EdgeEn
       scripts: [fileOf(writerFiles.script)],
       trustedTypes: "sitevine sitevine-writer",
       write(block) {
+        const isGuest = block.model.viewer.kind === "guest";
         const guest = signInFirst(block, { icon: "user", title: guestTitle, text: guestText, next: path });
         const member = html`<p class="sv-quiet" role="status">${words.blocks.loading}</p>`;
         return {
           title: null,
           width: "write",
-          body: html`<div id="writer">${block.model.viewer.kind === "guest" ? guest : member}</div>
-            <noscript><p>${needsScript}</p></noscript>`,
+          body: html`<div id="writer">${isGuest ? guest : member}</div>
+            <noscript>${!isGuest && html`<h1 class="sv-page-title">${title}</h1>`}<p>${needsScript}</p></noscript>`,
         };
       },
     });

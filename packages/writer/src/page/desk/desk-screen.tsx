@@ -27,17 +27,18 @@ function useOwnAddress(desk: Desk): void {
 /** Saves what waits when the page is left, or the connection is back. */
 function useLastMoment(desk: Desk): void {
   useEffect(() => {
-    const save = (): void => {
+    const leave = (): void => {
       desk.collect();
-      void desk.saver.flush();
+      desk.saver.leave();
     };
     const onHide = (): void => {
-      if (document.visibilityState === "hidden") save();
+      if (document.visibilityState === "hidden") leave();
     };
     document.addEventListener("visibilitychange", onHide);
-    addEventListener("pagehide", save);
+    addEventListener("pagehide", leave);
     const onOnline = (): void => {
-      save();
+      desk.collect();
+      void desk.saver.flush();
       desk.pictures.retryAll();
     };
     // The browser asks before it forgets pictures that are still on their way.
@@ -48,7 +49,7 @@ function useLastMoment(desk: Desk): void {
     addEventListener("beforeunload", onLeave);
     return () => {
       document.removeEventListener("visibilitychange", onHide);
-      removeEventListener("pagehide", save);
+      removeEventListener("pagehide", leave);
       removeEventListener("online", onOnline);
       removeEventListener("beforeunload", onLeave);
     };

@@ -4,6 +4,8 @@ import type { DeviceCopies, DeviceCopy } from "./device-copies.js";
 export interface Keeper {
   keep(copy: DeviceCopy): void;
   forget(): void;
+  /** Begins the write that waits beside the one that is going on, as the page may end before that one has. */
+  hurry(): void;
   /** Resolves when everything so far is on the device. */
   settled(): Promise<void>;
 }
@@ -11,14 +13,19 @@ export interface Keeper {
 export function createKeeper(copies: Pick<DeviceCopies, "put" | "remove">, key: string): Keeper {
   let next: DeviceCopy | "nothing" | undefined;
   let running: Promise<void> | undefined;
+  let hurried: Promise<void> | undefined;
+
+  /** Begins to write what waits. The device does writes in the order in which they began. */
+  function write(): Promise<void> {
+    const current = next;
+    next = undefined;
+    if (current === undefined) return Promise.resolve();
+    // A browser without room, or in private mode, keeps nothing; the text still goes to the site.
+    return (current === "nothing" ? copies.remove(key) : copies.put(current)).catch(() => undefined);
+  }
 
   async function run(): Promise<void> {
-    while (next !== undefined) {
-      const current = next;
-      next = undefined;
-      // A browser without room, or in private mode, keeps nothing; the text still goes to the site.
-      await (current === "nothing" ? copies.remove(key) : copies.put(current)).catch(() => undefined);
-    }
+    while (next !== undefined) await write();
     running = undefined;
   }
 
@@ -30,6 +37,11 @@ export function createKeeper(copies: Pick<DeviceCopies, "put" | "remove">, key: 
   return {
     keep: start,
     forget: () => start("nothing"),
-    settled: async () => running,
+    hurry() {
+      hurried = write();
+    },
+    async settled() {
+      await Promise.all([running, hurried]);
+    },
   };
 }

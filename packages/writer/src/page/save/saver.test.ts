@@ -66,7 +66,7 @@ describe("a saver", () => {
     remove: async (key: string) => void copies.delete(key),
   };
 
-  function open(site: SitePort, stored: Stored | null, left?: SaverParts["left"]) {
+  function open(site: SitePort, stored: Stored | null, left?: SaverParts["left"], put = device.put) {
     const timers = {
       now: () => 0,
       after(_ms: number, call: () => void) {
@@ -76,7 +76,7 @@ describe("a saver", () => {
         };
       },
     };
-    const keeper = createKeeper(device, "k");
+    const keeper = createKeeper({ ...device, put }, "k");
     return createSaver({ key: "k", userId: "u", site, keeper, timers, stored, slug: "draft-1", words: WORDS, left });
   }
 
@@ -153,6 +153,10 @@ describe("a saver", () => {
     expect(copies.get("k")?.fields).toEqual({ content: "mine too" });
     await saver.keepMine();
     expect([saver.state.get().kind, fake.current?.article.content]).toEqual(["saved", "mine too"]);
+    expect(fake.calls.at(-1)).toEqual({ content: "mine too", keepsBefore: true });
+    saver.change({ content: "and more" });
+    await saver.flush();
+    expect(fake.calls.at(-1)).toEqual({ content: "and more" });
   });
 
   it("forgets what was written here for theirs", async () => {
@@ -187,5 +191,19 @@ describe("a saver", () => {
     due?.();
     await saver.flush();
     expect([saver.state.get().kind, fake.current?.article.content]).toEqual(["saved", "two"]);
+  });
+
+  it("puts the latest words on the device before the page ends, though an earlier write is not done", async () => {
+    const { port } = fakeSite(stored());
+    const written: (string | undefined)[] = [];
+    const saver = open(port, stored(), undefined, (copy) => {
+      written.push(copy.fields.content);
+      return new Promise(() => undefined);
+    });
+    saver.change({ content: "two" });
+    saver.change({ content: "three" });
+    expect(written).toEqual(["two"]);
+    saver.leave();
+    expect(written).toEqual(["two", "three"]);
   });
 });

@@ -39,6 +39,8 @@ export interface Saver {
   change(fields: Fields): void;
   /** Saves what waits, and resolves when the site has answered. */
   flush(): Promise<void>;
+  /** Saves what waits while the page still can: on the device, and on the site if it lives long enough. */
+  leave(): void;
   /** Ends a conflict: saves what was written here, over what somebody else has saved. */
   keepMine(): Promise<void>;
   /** Ends a conflict: forgets what was written here. */
@@ -145,6 +147,14 @@ export function createSaver(parts: SaverParts): Saver {
     return running;
   }
 
+  async function flush(): Promise<void> {
+    if (state.get().kind === "new") return;
+    await send();
+    // What was written while a request was on its way.
+    if (state.get().kind === "saving") await send();
+    await keeper.settled();
+  }
+
   if (!isNothing(pending)) {
     state.set({ kind: "saving" });
     plan(0);
@@ -173,19 +183,19 @@ export function createSaver(parts: SaverParts): Saver {
       }
     },
 
-    async flush() {
-      if (state.get().kind === "new") return;
-      await send();
-      // What was written while a request was on its way.
-      if (state.get().kind === "saving") await send();
-      await keeper.settled();
+    flush,
+
+    leave() {
+      void flush();
+      keeper.hurry();
     },
 
     async keepMine() {
       const now = state.get();
       if (now.kind !== "conflict") return;
       state.set({ kind: "saving" });
-      settle(now.theirs, changesTo(now.theirs.article, pending));
+      // What they wrote becomes a version that can be restored.
+      settle(now.theirs, { ...changesTo(now.theirs.article, pending), keepsBefore: true });
       await send();
     },
 
