@@ -167,6 +167,8 @@ export const de: Messages = {
   searchEverything: "Alles",
   searchArticle: "Artikel",
   searchComment: "Kommentar",
+  searchSeries: "Reihe",
+  searchSeriesMany: "Reihen",
   searchMember: "Mitglied",
   searchFound: (total: number, query: string, format: Formatter) => `${format.number(total)} Treffer für „${query}“`,
   searchCorrected: (query: string) => `Treffer für „${query}“.`,
@@ -176,7 +178,7 @@ export const de: Messages = {
   searchNothingText: "Versuch es mit weniger oder anderen Wörtern, oder prüfe die Schreibweise.",
   searchStartTitle: "Was suchst du?",
   searchStartText:
-    "Die Suche geht durch Titel und Texte der Artikel, durch Kommentare und durch die Namen der Mitglieder.",
+    "Die Suche geht durch Titel und Texte der Artikel, durch Kommentare, Reihen und die Namen der Mitglieder.",
 
   newPageTitle: "Eine neue Seite",
   newPageText: "Diese Seite hat noch keinen Text. Öffne sie im Layout-Editor, um etwas zu schreiben.",

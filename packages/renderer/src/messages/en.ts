@@ -166,6 +166,8 @@ export const en = {
   searchEverything: "Everything",
   searchArticle: "Article",
   searchComment: "Comment",
+  searchSeries: "Series",
+  searchSeriesMany: "Series",
   searchMember: "Member",
   searchFound: (total: number, query: string, format: Formatter) =>
     `${format.number(total)} ${form(total, { one: "result", other: "results" })} for “${query}”`,
@@ -176,7 +178,7 @@ export const en = {
   searchNothingText: "Try fewer or other words, or check the spelling.",
   searchStartTitle: "What are you looking for?",
   searchStartText:
-    "Search looks through the titles and texts of articles, through comments, and through the names of members.",
+    "Search looks through the titles and texts of articles, through comments and series, and through the names of members.",
 
   newPageTitle: "A new page",
   newPageText: "This page has no text yet. Open it in the layout editor to write some.",

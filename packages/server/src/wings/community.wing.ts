@@ -53,6 +53,7 @@ import {
   createSearchIndex,
   createSearchTypes,
   searchRoutes,
+  seriesSearchType,
   userSearchType,
 } from "../features/search/index.js";
 import { createSeriesQueries, createSeriesService, seriesRoutes } from "../features/series/index.js";
@@ -160,7 +161,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   });
   const seriesQueries = createSeriesQueries({ db, categories: categoryAccess });
   const series = createSeriesService({
-    ...{ db, clock, newId, categories: categoryAccess },
+    ...{ db, clock, newId, events, categories: categoryAccess },
     reader: articleQueries,
     queries: seriesQueries,
   });
@@ -227,6 +228,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const searchTypes = createSearchTypes([
     articleSearchType(articleQueries),
     commentSearchType(db, articleQueries),
+    seriesSearchType(seriesQueries),
     userSearchType(db),
   ]);
   const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });

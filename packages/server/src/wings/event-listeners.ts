@@ -8,6 +8,7 @@ import {
   endStreams,
   expireOnline,
   followComment,
+  followSeries,
   type ListenerParts,
   type ListenersOf,
   markArticle,
@@ -142,6 +143,9 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     after: { badges: badges("likes", author) },
   },
   "article.unliked": { within: { notifications: notifications("article.unliked") }, after: {} },
+
+  "series.changed": { within: { search: followSeries }, after: {} },
+  "series.deleted": { within: { search: followSeries }, after: {} },
 
   "comment.created": {
     within: {

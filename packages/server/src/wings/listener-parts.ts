@@ -109,6 +109,8 @@ export const followComment: Within<{ readonly place: CommentPlace; readonly comm
 ) => {
   if (place === "article") await searchIndex.follow(tx, "comments", commentId);
 };
+export const followSeries: Within<{ readonly seriesId: string }> = ({ searchIndex }, tx, { seriesId }) =>
+  searchIndex.follow(tx, "series", seriesId);
 export const endStreams: After<{ readonly articleId: string }> = ({ commentStreams }, { articleId }) =>
   commentStreams.end(articleId);
 export const expireOnline: After<unknown> = ({ online }) => online.expire();
