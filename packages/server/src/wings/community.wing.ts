@@ -1,6 +1,7 @@
 import {
   articleImageRoutes,
   articleRoutes,
+  createArticleImageFiles,
   createArticleImages,
   createArticlePublishing,
   createArticleQueries,
@@ -10,7 +11,6 @@ import {
   createCompareRevisions,
   createFeaturedArticles,
   createFeaturedImages,
-  createImageFiles,
   createReactionsService,
   createTagUses,
   createWithActions,
@@ -136,7 +136,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     findMember: createFindActiveMember({ db, clock }),
   });
   background.add({ handlers: publishing.handlers });
-  const imageFiles = createImageFiles({ db, logger, storage: foundation.storage });
+  const imageFiles = createArticleImageFiles({ db, logger, storage: foundation.storage });
   const articleImages = createArticleImages({
     db,
     clock,
