@@ -24,7 +24,10 @@ import { categoryRoutes, createCategoriesService, createCategorySteps } from "..
 import {
   articleCommentRoutes,
   articlePlaces,
+  commentImageRoutes,
   commentPlaces,
+  createCommentImageFiles,
+  createCommentImages,
   createCommentQueries,
   createCommentSteps,
   createCommentStream,
@@ -33,6 +36,7 @@ import {
   createCommentsService,
   createLikesService,
   createStreamWatch,
+  removeSurplusCommentImages,
   wallPlaces,
   wallRoutes,
 } from "../features/comments/index.js";
@@ -181,6 +185,13 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     comments: commentQueries,
     memberOf: (userId) => memberOf(db, userId),
   });
+  const commentImageFiles = createCommentImageFiles({ db, logger, storage: foundation.storage });
+  const commentImages = createCommentImages({
+    ...{ db, clock, newId, images: needs.images },
+    files: commentImageFiles,
+    authors: progression,
+  });
+  background.add({ schedules: [removeSurplusCommentImages({ db, clock, files: commentImageFiles })] });
   const commentDeps = { db, clock, newId, settings, reader: commentQueries, texts, authors: progression, events };
   const commentSteps = createCommentSteps({ clock, events });
   const moderationDeps = { db, log: needs.moderationLog, events };
@@ -246,6 +257,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     categoryAccess,
     articleQueries,
     seriesQueries,
+    commentImages,
     articleModeration,
     commentModeration,
     contentActions,
@@ -263,6 +275,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     endpoints: [
       ...navRoutes(navigation, nav),
       ...categoryRoutes(categories, reading.categoryFollows),
+      ...commentImageRoutes(commentImages),
       ...seriesRoutes(seriesQueries, series, articleQueries),
       ...articleRoutes({
         ...{ reader: articleQueries, articles, featured, publishing, reactions },

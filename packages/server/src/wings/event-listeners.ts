@@ -1,3 +1,4 @@
+import { releaseImagesOnArticle } from "../features/comments/index.js";
 import type { NotifyingEvents } from "../features/notifications/index.js";
 import { sendUnread } from "../features/notifications/index.js";
 import type { EventBus } from "../platform/events/event-bus.js";
@@ -134,6 +135,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
         if (wasPublished) await earn(parts, tx, authorId, "article", -1);
       },
       search: ({ searchIndex }, tx, { articleId }) => searchIndex.forgetArticle(tx, articleId),
+      "comment images": ({ clock }, tx, { articleId }) => releaseImagesOnArticle(tx, articleId, clock.now()),
       plugins: plugins("article.deleted"),
     },
     after: { "comment streams": endStreams, search: markArticle },

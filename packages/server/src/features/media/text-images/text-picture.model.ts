@@ -17,8 +17,9 @@ const WIDTHS = [480, 960, 1_440] as const;
 export async function encodeTextPicture(
   images: Pick<Images, "reencodeInSizes">,
   bytes: Uint8Array,
+  rules = TEXT_PICTURE,
 ): Promise<readonly [Picture, ...Picture[]]> {
-  const result = await images.reencodeInSizes(bytes, TEXT_PICTURE, WIDTHS);
+  const result = await images.reencodeInSizes(bytes, rules, WIDTHS);
   if (!result.ok) throw invalidField("file", result.message, result.reason);
   const [largest, ...smaller] = result.pictures.toReversed();
   if (!largest) throw new Error("A picture has at least one size.");
