@@ -77,9 +77,14 @@ describe.each(databases())("the lifetime of images of comments on $name", (kind)
     for (const commentId of [one, two])
       await (await admin()).call(api.removeArticleCommentAsAdmin, { params: { id: commentId }, body: { reason: "x" } });
     const body = { targetType: "article-comment", targetId: three, reason: "spam" } as const;
-    await (await admin()).call(api.createReport, { body });
+    const { id: reportId } = (await (await admin()).call(api.createReport, { body })).body;
     await (await mo()).call(api.deleteArticleComment, { params: { commentId: three } });
     expect(await leftAfter(2 * DAY_MS)).toHaveLength(3);
+    const report = (await (await admin()).call(api.getReport, { params: { id: reportId } })).body;
+    expect(report.snapshots[0]?.html).toContain(`<img src="${reported.url}"`);
+    const token = await administratorToken(booted.site);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await booted.site.fetch(new Request(`http://site.test${reported.url}`, { headers }))).status).toBe(200);
     await (await admin()).call(api.restoreArticleComment, { params: { id: one } });
     const list = (await (await admin()).call(api.listArticleComments, { params: { id: articleId } })).body.data;
     expect(JSON.stringify(list)).toContain(restored.url);

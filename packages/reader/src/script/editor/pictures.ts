@@ -88,6 +88,7 @@ export function offerPictures(
       } catch (error) {
         if (problem) showProblem(problem, error);
         if (retry) retry.hidden = false;
+        if (progress) progress.hidden = true;
       }
     }
     function enqueue(): void {
@@ -99,6 +100,7 @@ export function offerPictures(
     retry.addEventListener("click", () => {
       retry.hidden = true;
       problem.hidden = true;
+      progress.hidden = false;
       input.focus();
       enqueue();
     });
