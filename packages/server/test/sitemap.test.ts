@@ -133,7 +133,12 @@ describe.each(databases())("the sitemap on $name", (kind) => {
     await addMembers(booted.database(), 6_000);
     const parts = [1, 2, 3].map((part) => `/sitemap/articles-${part}.xml`);
     const memberParts = [1, 2].map((part) => `/sitemap/members-${part}.xml`);
-    expect(await urlsIn(booted, "/sitemap.xml")).toEqual(["/sitemap/pages.xml", ...parts, "/sitemap/series-1.xml", ...memberParts]);
+    expect(await urlsIn(booted, "/sitemap.xml")).toEqual([
+      "/sitemap/pages.xml",
+      ...parts,
+      "/sitemap/series-1.xml",
+      ...memberParts,
+    ]);
     expect((await urlsIn(booted, "/sitemap/members-1.xml")).length).toBe(PART);
     expect((await urlsIn(booted, "/sitemap/members-2.xml")).length).toBe(1_001);
     const found = [];

@@ -5,7 +5,7 @@ export { createPictureSizes, type FindPictureSize } from "./picture-sizes.cache.
 export type { PictureUse } from "./picture-use.query.js";
 export { removeSurplusTextImages, type SurplusTextImagesDeps } from "./text-images/surplus-text-images.jobs.js";
 export { answerTextImage } from "./text-images/text-image.http.js";
-export { type TextImageAddresses, textImageAddresses } from "./text-images/text-image-address.model.js";
+export { textImageAddresses } from "./text-images/text-image-address.model.js";
 export {
   createTextImageFiles,
   type TextImageFiles,
