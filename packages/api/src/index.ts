@@ -36,6 +36,7 @@ export { RATE_LIMITS } from "./rate-limits.js";
 export { BUILT_ENDPOINTS, ENDPOINTS } from "./registry.js";
 export { styleVersionSchema } from "./schemas/appearance.js";
 export { MOST_ARTICLE_IMAGES } from "./schemas/article-image.js";
+export { MOST_COMMENT_IMAGES } from "./schemas/comment-image.js";
 export { iconStyleSchema } from "./schemas/icon.js";
 export { MOST_NAV_ITEMS } from "./schemas/nav-item.js";
 export { PAGE_SIZE } from "./schemas/pagination.js";

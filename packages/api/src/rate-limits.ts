@@ -45,8 +45,8 @@ export const RATE_LIMITS = {
   emailChange: byUser("email-change", 5, HOUR),
   // Whoever sets up a mail server tries a few times; nobody is to be flooded.
   testMail: byUser("test-mail", 10, 15 * MINUTE),
-  // Decoding pictures is expensive, and each waits in memory for its turn.
-  pictureUpload: byUser("picture-upload", 30, 5 * MINUTE),
+  // Decoding pictures is expensive, and each waits in memory for its turn. Twenty at once, each tried again twice, pass.
+  pictureUpload: byUser("picture-upload", 60, 5 * MINUTE),
   // Each attempt renders a text, whether it is refused or not. Nobody types this fast, but an import of a blog may have to
   // wait.
   articleWrite: byUser("article-write", 300, 5 * MINUTE),

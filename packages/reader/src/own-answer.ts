@@ -37,6 +37,8 @@ export interface OwnAnswer {
    * `:<order>:<page>`, those that this page of the place shows.
    */
   readonly comments?: AnswerOf<typeof listArticleComments | typeof listProfileComments>["data"];
+  /** True where the member may show pictures in comments. */
+  readonly mayAddPictures?: boolean;
   /** `?keep=articles/<id>/bookmark` or `categories/<id>/follow`: whether the member keeps or follows it. */
   readonly kept?: boolean;
   /** When the site read these comments. */

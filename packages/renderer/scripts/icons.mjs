@@ -24,6 +24,7 @@ const NAMES = [
   "flag",
   "flame",
   "heart",
+  "image",
   "leaf",
   "link",
   "log-in",

@@ -1,7 +1,7 @@
 import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { createImageFiles, removeSurplusImages } from "../src/features/articles/index.js";
+import { createArticleImageFiles, removeSurplusImages } from "../src/features/articles/index.js";
 import { REVISION_LIMITS, SAVES_TOGETHER_MS } from "../src/features/articles/revisions.policy.js";
 import type { Database } from "../src/platform/db/database.js";
 import { openDiskStorage } from "../src/platform/storage/disk-storage.js";
@@ -17,7 +17,7 @@ async function sceneOf(kind: Parameters<typeof bootSite>[0]) {
   const { clock, logger, dataDir } = booted;
   const db = booted.database();
   const storage = await openDiskStorage(`${dataDir}/uploads`, clock);
-  const sweep = removeSurplusImages({ db, clock, files: createImageFiles({ db, logger, storage }) });
+  const sweep = removeSurplusImages({ db, clock, files: createArticleImageFiles({ db, logger, storage }) });
   const as = async () => booted.as(await administratorToken(booted.site));
   const { id } = (await (await as()).call(api.createArticle, { body: { title: "Tides", content: "Begun" } })).body;
   return {
@@ -47,7 +47,7 @@ async function sceneOf(kind: Parameters<typeof bootSite>[0]) {
         steps += 1;
         if (steps === fatal) throw new Error("ended");
       };
-      const failing = createImageFiles({
+      const failing = createArticleImageFiles({
         ...{ logger, db: watched(db, step) },
         storage: {
           write: (key, bytes) => storage.write(key, bytes),

@@ -76,7 +76,7 @@ describe.each(STATES)("beta.gate=$gate, site.access=$access: pages", ({ gate, ac
     await send(site, admin, api.publishLayouts);
     const { id: onBoats } = await send(site, admin, api.getArticle, { params: { slug: "on-boats" } });
     const boats = await send(site, admin, api.createSeries, { body: { title: "Boats", slug: "boats" } });
-    await send(site, admin, api.arrangeSeries, { params: { id: boats.id }, body: { articleIds: [onBoats] } });
+    await send(site, admin, api.updateSeries, { params: { id: boats.id }, body: { articleIds: [onBoats] } });
     const pass = await redeemedPass(site, admin, "let-me-in");
     readers = [
       { name: "guest", headers: {} },

@@ -287,7 +287,13 @@ describe.each(databases())("the ladder on $name", (kind) => {
     const mo = await newMember(booted, "mo");
     const moToken = await logIn(booted, mo.email);
     const limits = async (who: string) => (await booted.call(api.getOwnLimits, { token: who })).json;
-    const none = { articlesPerDay: null, commentsPerDay: null, articleLength: null, commentLength: null };
+    const none = {
+      articlesPerDay: null,
+      commentsPerDay: null,
+      commentPicturesPerDay: null,
+      articleLength: null,
+      commentLength: null,
+    };
     const unlimited = { ...none, coverMaxBytes: 10 * 1024 * 1024, coverTypes: [] };
     expect(await limits(moToken)).toEqual({ ...unlimited, rank: null });
     await earn(mo.id, 1);

@@ -57,13 +57,13 @@ describe.each(dialects())("searching comments on $name", (kind) => {
     ]);
     expect(searched).toEqual({ types: ["comments"], q: "ROTTED may", corrected: false });
     const all = await search("rotted", undefined, "all");
-    expect(all.body.searched.types).toEqual(["articles", "comments", "users"]);
+    expect(all.body.searched.types).toEqual(["articles", "comments", "series", "users"]);
     expect(textsIn(all)).toEqual(["Mine rotted in May."]);
     // The words of the article's title lead to the article, not to everything below it.
     expect(await found("pears")).toEqual([]);
     const page = await visit(site, "/search?q=rotted");
     expect(page.text).toContain(`href="${href}"`);
-    expect(page.text).toContain("Searched: Articles, Comments, Members");
+    expect(page.text).toContain("Searched: Articles, Comments, Series, Members");
     expect((await visit(site, "/search?q=rotted&type=users")).text).toContain("Searched: Members");
   });
 

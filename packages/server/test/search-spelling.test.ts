@@ -44,7 +44,7 @@ describe.each(dialects())("mistyped searches on $name", (kind) => {
   it("find what has the nearest word, and say so", async () => {
     expect(await search("paer")).toEqual({
       titles: ["The pear tree"],
-      searched: { types: ["articles", "comments", "users"], q: "pear", corrected: true },
+      searched: { types: ["articles", "comments", "series", "users"], q: "pear", corrected: true },
       total: 1,
     });
     for (const [typed, word] of [
@@ -109,11 +109,11 @@ describe.each(dialects())("mistyped searches on $name", (kind) => {
     expect(page.text).toContain('<span class="sv-pill">1</span>');
     const exact = await visit(site, "/search?q=paer&exact=true");
     expect(exact.text).toContain("Nothing found for “paer”");
-    expect(exact.text).toContain("Searched: Articles, Comments, Members");
+    expect(exact.text).toContain("Searched: Articles, Comments, Series, Members");
     await saveSetting(site, admin, "site.language", "de");
     const german = await visit(site, "/search?q=paer");
     expect(german.text).toContain(`Treffer für „pear“. <a href="${href}">Stattdessen nach „paer“ suchen</a>`);
-    expect(german.text).toContain("Durchsucht: Artikel, Kommentare, Mitglieder");
+    expect(german.text).toContain("Durchsucht: Artikel, Kommentare, Reihen, Mitglieder");
     await saveSetting(site, admin, "site.language", "en");
   });
 

@@ -102,7 +102,7 @@ describe.each(databases())("the sitemap on $name", (kind) => {
     });
 
     expect(await urlsIn(booted, "/sitemap.xml")).toEqual([
-      ...["/sitemap/pages.xml", "/sitemap/articles-1.xml", "/sitemap/members-1.xml"],
+      ...["/sitemap/pages.xml", "/sitemap/articles-1.xml", "/sitemap/series-1.xml", "/sitemap/members-1.xml"],
     ]);
     expect(await read(booted, "/sitemap/pages.xml")).toEqual([
       ...["/", "/articles", "/members"].map((url) => ({ url, changed: undefined })),
@@ -118,7 +118,7 @@ describe.each(databases())("the sitemap on $name", (kind) => {
 
     const root = readXml((await booted.call("/sitemap.xml")).text);
     expect(root.name).toBe("{http://www.sitemaps.org/schemas/sitemap/0.9}sitemapindex");
-    expect(childrenOf(root, "sitemap")).toHaveLength(3);
+    expect(childrenOf(root, "sitemap")).toHaveLength(4);
     const { headers } = await booted.call("/sitemap/articles-1.xml");
     const again = { headers: { "if-none-match": headers.get("etag") ?? "" } };
     expect((await booted.call("/sitemap/articles-1.xml", again)).status).toBe(304);
@@ -133,7 +133,12 @@ describe.each(databases())("the sitemap on $name", (kind) => {
     await addMembers(booted.database(), 6_000);
     const parts = [1, 2, 3].map((part) => `/sitemap/articles-${part}.xml`);
     const memberParts = [1, 2].map((part) => `/sitemap/members-${part}.xml`);
-    expect(await urlsIn(booted, "/sitemap.xml")).toEqual(["/sitemap/pages.xml", ...parts, ...memberParts]);
+    expect(await urlsIn(booted, "/sitemap.xml")).toEqual([
+      "/sitemap/pages.xml",
+      ...parts,
+      "/sitemap/series-1.xml",
+      ...memberParts,
+    ]);
     expect((await urlsIn(booted, "/sitemap/members-1.xml")).length).toBe(PART);
     expect((await urlsIn(booted, "/sitemap/members-2.xml")).length).toBe(1_001);
     const found = [];

@@ -75,10 +75,11 @@ describe.skipIf(chromium === undefined)("members who write comments", { shuffle:
   const pick = (text: string): Promise<void> =>
     comment(text).locator("[data-sv='text'] p").first().click({ clickCount: 3 });
 
-  it("load the editor when they turn to the form", async () => {
+  it("load the editor when they turn to the form, without a tool for pictures where their rank allows none", async () => {
     await expect.poll(() => loaded("/assets/editor.")).toBe(0);
     await turnTo();
     await expect.poll(() => loaded("/assets/editor.")).toBe(2);
+    await expect.poll(() => tool("Insert a picture").count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, "writing", "comment-form");
   });

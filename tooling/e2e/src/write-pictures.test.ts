@@ -138,6 +138,25 @@ describe.skipIf(chromium === undefined)("pictures in an article", { shuffle: fal
     expect(await findBarriers(page)).toEqual([]);
   });
 
+  it("reminds whoever publishes of pictures without words, and leads to the first of them", async () => {
+    const { page } = site;
+    const publish = page.getByRole("button", { name: "Publish", exact: true });
+    await publish.click();
+    const note = page.getByRole("note");
+    await note.getByText(`${COUNT - 1} pictures do not say what they show.`).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await note.getByRole("button", { name: "Describe the first" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+    await page.keyboard.type("Two gulls");
+    await page.keyboard.press("Enter");
+    await eventually(async () => expect((await desk.onSite()).content).toContain("![Two gulls]("));
+    await publish.click();
+    await note.getByText(`${COUNT - 2} pictures do not say what they show.`).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
   it("says what the site says of a file that is no picture, and of one that is too large", async () => {
     const { page } = site;
     const input = page.locator("input[type=file]");

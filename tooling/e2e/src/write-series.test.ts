@@ -30,7 +30,7 @@ describe.skipIf(chromium === undefined)("series of articles", { shuffle: false }
     await page.getByRole("button", { name: "Create the series" }).click();
     await page.getByText("0 parts").waitFor();
     const [series] = (await client.get("/api/series/me")).json;
-    await client.put(`/api/series/${series.id}/parts`, { articleIds: ids });
+    await client.patch(`/api/series/${series.id}`, { articleIds: ids });
     await page.reload();
     await page.getByText("3 parts").waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -47,6 +47,40 @@ describe.skipIf(chromium === undefined)("series of articles", { shuffle: false }
       .toEqual(expect.arrayContaining(["Keels", "Sails", "Planks"]));
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, "series", "series-1280");
+  });
+
+  it("lose nothing when they are changed on two devices", async () => {
+    const { page, program, client } = site;
+    await page.goto(`${program.url}/write`);
+    const opener = page.getByRole("button", { name: "Arrange “How boats are built”" });
+    await opener.click();
+    await page.getByRole("dialog").getByLabel("Title").fill("Boats, from here");
+    await page.getByRole("button", { name: "Move “Planks” up" }).click();
+    const [series] = (await client.get("/api/series/me")).json;
+    await client.patch(`/api/series/${series.id}`, { description: "From the other device." });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("alert").getByText("From the other device.").waitFor();
+    await expect.poll(() => page.getByRole("dialog").getByLabel("Title").inputValue()).toBe("Boats, from here");
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, "series", "conflict-1280");
+    await page.getByRole("button", { name: "Keep what is here" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect((await client.get(`/api/series/${series.id}`)).json).toMatchObject({
+      title: "Boats, from here",
+      description: "",
+      parts: [{ title: "Keels" }, { title: "Planks" }, { title: "Sails" }],
+    });
+
+    await page.getByRole("button", { name: "Arrange “Boats, from here”" }).click();
+    await page.getByRole("dialog").getByLabel("Title").fill("Never saved");
+    await client.patch(`/api/series/${series.id}`, {
+      title: "Boats, from there",
+      articleIds: [ids[0], ids[2], ids[1]],
+    });
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Take the other version" }).click();
+    await expect.poll(() => page.getByRole("dialog").getByLabel("Title").inputValue()).toBe("Boats, from there");
+    await page.keyboard.press("Escape");
   });
 
   it("lead from part to part, at the width of a phone", async () => {

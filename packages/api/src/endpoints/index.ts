@@ -38,6 +38,7 @@ export * from "./articles.js";
 export * from "./auth.js";
 export * from "./beta.js";
 export * from "./branding.js";
+export * from "./comment-images.js";
 export * from "./comment-preview.js";
 export * from "./health.js";
 export * from "./install.js";

@@ -10,7 +10,7 @@ const AREAS: Readonly<Record<string, string>> = {
   beta: "The gate of a site that is not open yet",
   branding: "Name, logos and icons of the site",
   categories: "The tree of article categories",
-  comments: "Comments before they are written, wherever that is",
+  comments: "Comments before they are written, and their pictures, wherever they are",
   health: "Whether the site and the services that it depends on work",
   install: "The installer; closed for good once the site exists",
   layouts: "Page structure by template, drafts and publishing",

@@ -26,19 +26,20 @@ export const articleImageChangesSchema = z
   .object({ alt: altSchema, focalPoint: focalPointSchema.nullable() })
   .partial();
 
+/** What is told of every image that a text may show. */
+export const textImageShape = {
+  id: idSchema,
+  url: z.string().meta({ description: "Address of the largest size" }),
+  width: z.int(),
+  height: z.int(),
+  sources: z
+    .array(z.object({ url: z.string(), width: z.int() }))
+    .meta({ description: "Every size as WebP, the largest last" }),
+  createdAt: timeSchema,
+};
+
 /** An image that the text of an article may show. */
 export const articleImageSchema = named(
   "ArticleImage",
-  z.object({
-    id: idSchema,
-    url: z.string().meta({ description: "Address of the largest size" }),
-    width: z.int(),
-    height: z.int(),
-    alt: z.string(),
-    focalPoint: focalPointSchema.nullable(),
-    sources: z
-      .array(z.object({ url: z.string(), width: z.int() }))
-      .meta({ description: "Every size as WebP, the largest last" }),
-    createdAt: timeSchema,
-  }),
+  z.object({ ...textImageShape, alt: z.string(), focalPoint: focalPointSchema.nullable() }),
 );

@@ -50,6 +50,7 @@ export const rankChangesSchema = z.object({
     .object({
       articlesPerDay: limit(10_000),
       commentsPerDay: limit(10_000),
+      commentPicturesPerDay: limit(1_000),
       articleLength: limit(400_000),
       commentLength: limit(10_000),
       coverMaxBytes: z

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { articleSummarySchema } from "./article.js";
 import { named } from "./named.js";
 import { idSchema, timeSchema } from "./primitives.js";
+import { seriesRefSchema } from "./series.js";
 import { userSummarySchema } from "./user.js";
 
 const hitShape = { title: z.string(), href: z.string(), excerpt: z.string() };
@@ -14,6 +15,15 @@ const foundCommentSchema = named(
     author: userSummarySchema.nullable().meta({ description: "Null when the account is gone" }),
     createdAt: timeSchema,
     article: z.object({ id: idSchema, slug: z.string(), title: z.string() }),
+  }),
+);
+
+/** A series of articles. */
+const foundSeriesSchema = named(
+  "FoundSeries",
+  seriesRefSchema.extend({
+    author: userSummarySchema.nullable().meta({ description: "Null when the account is gone" }),
+    parts: z.int().meta({ description: "How many parts the caller may read" }),
   }),
 );
 
@@ -35,6 +45,7 @@ export const searchHitSchema = named(
   z.union([
     z.object({ type: z.literal("article"), ...hitShape, article: articleSummarySchema }),
     z.object({ type: z.literal("comment"), ...hitShape, comment: foundCommentSchema }),
+    z.object({ type: z.literal("series"), ...hitShape, series: foundSeriesSchema }),
     z.object({ type: z.literal("user"), ...hitShape, user: userSummarySchema }),
     z.object({ type: z.string(), ...hitShape }),
   ]),
@@ -44,7 +55,7 @@ export const searchHitSchema = named(
 export const searchSuggestionSchema = named(
   "SearchSuggestion",
   z.object({
-    type: z.string().meta({ description: "`article`, `user`, or the type of a plugin" }),
+    type: z.string().meta({ description: "`article`, `series`, `user`, or the type of a plugin" }),
     title: z.string(),
     href: z.string(),
     byline: z.string().meta({ description: "Who wrote it, or the username of a member; may be empty" }),

@@ -19,16 +19,16 @@ export const newSeriesSchema = z.object({
   slug: slugSchema.optional().meta({ description: "Made from the title when absent; it stays as it is" }),
 });
 
-/** Changes to a series; absent fields stay. */
-export const seriesChangesSchema = z.object({ title: titleSchema, description: descriptionSchema }).partial();
+const partIdsSchema = z
+  .array(idSchema)
+  .max(MOST_SERIES_PARTS)
+  .refine((ids) => new Set(ids).size === ids.length, "must name each id once")
+  .meta({ description: "The parts in their new order" });
 
-/** The parts of a series in their new order. */
-export const seriesOrderSchema = z.object({
-  articleIds: z
-    .array(idSchema)
-    .max(MOST_SERIES_PARTS)
-    .refine((ids) => new Set(ids).size === ids.length, "must name each id once"),
-});
+/** Changes to a series; absent fields stay. */
+export const seriesChangesSchema = z
+  .object({ title: titleSchema, description: descriptionSchema, articleIds: partIdsSchema })
+  .partial();
 
 /** The series that an article is to be in; null for none. */
 export const articleSeriesSchema = z.object({ seriesId: idSchema.nullable() });

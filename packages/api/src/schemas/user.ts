@@ -79,6 +79,7 @@ export const contentLimitsSchema = named(
   z.object({
     articlesPerDay: z.int().nullable(),
     commentsPerDay: z.int().nullable(),
+    commentPicturesPerDay: z.int().nullable().meta({ description: "0 where comments may show no pictures" }),
     articleLength: z.int().nullable().meta({ description: "Characters" }),
     commentLength: z.int().nullable().meta({ description: "Characters" }),
     coverMaxBytes: z.int(),

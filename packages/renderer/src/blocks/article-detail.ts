@@ -18,12 +18,15 @@ import { neighbours } from "../parts/neighbours.js";
 import { panel } from "../parts/panel.js";
 import { prose } from "../parts/prose.js";
 import { reportLink } from "../parts/report-link.js";
-import { seriesLine, seriesParts } from "../parts/series-parts.js";
+import { hasSteps, seriesLine, seriesParts } from "../parts/series-parts.js";
 import { countToggle } from "../parts/toggle.js";
 import { readFlag, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 
-/** The article of the page: head, picture, text, tags, reactions and the articles before and after it. */
+/**
+ * The article of the page: head, picture, text, tags, reactions and the articles before and after it. Within a series, these
+ * are its parts alone, so that there is one way on.
+ */
 export const articleBody: BlockDefinition = {
   type: "articleBody",
   needs: ["article", "neighbours"],
@@ -39,8 +42,9 @@ export const articleBody: BlockDefinition = {
     const end = [
       tags(context, article),
       actions(context, article, readFlag(block, "share", true)),
-      seriesParts(context, article.series),
-      readFlag(block, "neighbours", true) && neighbours(context, context.model.content.neighbours),
+      hasSteps(article.series)
+        ? seriesParts(context, article.series)
+        : readFlag(block, "neighbours", true) && neighbours(context, context.model.content.neighbours),
     ];
     return html`<article class="sv-article">${[head(context, article), figure, contents, text, end]}</article>`;
   },

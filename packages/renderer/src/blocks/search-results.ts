@@ -14,6 +14,7 @@ import type { BlockDefinition } from "../registry.js";
 const ICONS: ReadonlyMap<string, IconName> = new Map([
   ["articles", "feather"],
   ["comments", "message-square"],
+  ["series", "book-open"],
   ["users", "user"],
 ]);
 
@@ -25,6 +26,7 @@ function namesOf(
   if (kind === "all") return { one: messages.searchEverything, many: messages.searchEverything };
   if (kind === "articles") return { one: messages.searchArticle, many: messages.articles };
   if (kind === "comments") return { one: messages.searchComment, many: messages.comments };
+  if (kind === "series") return { one: messages.searchSeries, many: messages.searchSeriesMany };
   return kind === "users" ? { one: messages.searchMember, many: messages.members } : undefined;
 }
 

@@ -2,6 +2,7 @@ import type { MarkdownIt as Markdown } from "markdown-it";
 import MarkdownIt from "markdown-it";
 import { addFootnotes } from "./footnotes.js";
 import { addHeadingIds } from "./heading-ids.js";
+import { addOwnPictures } from "./own-pictures.js";
 import { addTaskLists } from "./task-lists.js";
 
 // Beyond this depth quotes and lists are shown as typed, which bounds the cost of hostile texts.
@@ -24,13 +25,8 @@ export function articleMarkdown({ footnotes }: { readonly footnotes: boolean }):
   return footnotes ? markdown.use(addFootnotes) : markdown;
 }
 
-/** The subset for comments: no headings, tables or pictures; each line break is kept. */
+/** The subset for comments: no headings or tables, and only pictures that were uploaded for comments; each line break is kept. */
 export const commentMarkdown = (): Markdown =>
-  linkAddresses(new MarkdownIt("default", { ...OPTIONS, breaks: true })).disable([
-    "heading",
-    "lheading",
-    "table",
-    "image",
-    "hr",
-    "reference",
-  ]);
+  linkAddresses(new MarkdownIt("default", { ...OPTIONS, breaks: true }))
+    .disable(["heading", "lheading", "table", "image", "hr", "reference"])
+    .use(addOwnPictures);

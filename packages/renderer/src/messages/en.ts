@@ -116,6 +116,13 @@ export const en = {
   formatLink: "Add a link",
   formatCode: "Mark as code",
   formatQuote: "Quote",
+  insertPicture: "Insert a picture",
+  pictureShows: "What does it show?",
+  pictureSending: "Uploading",
+  pictureInserted: "The picture is in the text.",
+  pictureWait: "A picture is still being uploaded.",
+  pictureRetry: "Try again",
+  pictureRemove: "Remove the picture",
   writeTabs: "Text and preview",
   writeTab: "Write",
   previewNothing: "There is nothing to preview yet.",
@@ -166,6 +173,8 @@ export const en = {
   searchEverything: "Everything",
   searchArticle: "Article",
   searchComment: "Comment",
+  searchSeries: "Series",
+  searchSeriesMany: "Series",
   searchMember: "Member",
   searchFound: (total: number, query: string, format: Formatter) =>
     `${format.number(total)} ${form(total, { one: "result", other: "results" })} for “${query}”`,
@@ -176,7 +185,7 @@ export const en = {
   searchNothingText: "Try fewer or other words, or check the spelling.",
   searchStartTitle: "What are you looking for?",
   searchStartText:
-    "Search looks through the titles and texts of articles, through comments, and through the names of members.",
+    "Search looks through the titles and texts of articles, through comments and series, and through the names of members.",
 
   newPageTitle: "A new page",
   newPageText: "This page has no text yet. Open it in the layout editor to write some.",

@@ -45,7 +45,7 @@ interface Format {
   readonly name: string;
   readonly icon: IconName;
   readonly label: string;
-  /** As `aria-keyshortcuts` has it, with Control where a Mac has ⌘. */
+  /** As `aria-keyshortcuts` has it, with Control where a Mac has ⌘; empty for none. */
   readonly keys: string;
   /** False for what is inserted rather than switched on and off. */
   readonly isToggle: boolean;
@@ -56,6 +56,8 @@ const formats = (messages: Messages): readonly Format[] => [
   { name: "link", icon: "link", label: messages.formatLink, keys: "Control+K", isToggle: false },
   { name: "code", icon: "code", label: messages.formatCode, keys: "Control+E", isToggle: true },
   { name: "quote", icon: "quote", label: messages.formatQuote, keys: "Control+Shift+Period", isToggle: true },
+  // The script removes it for members who may show no pictures.
+  { name: "picture", icon: "image", label: messages.insertPicture, keys: "", isToggle: false },
 ];
 
 function formatButton(
@@ -63,11 +65,24 @@ function formatButton(
   { name, icon: picture, label, keys, isToggle }: Format,
   isFirst: boolean,
 ): Html {
-  const title = `${label} (${keys.replace("Control", "Ctrl").replace("Period", ".")})`;
-  const shortcuts = `${keys} ${keys.replace("Control", "Meta")}`;
-  const named = html` aria-label="${label}" title="${title}" aria-keyshortcuts="${shortcuts}"`;
+  const title = keys === "" ? label : `${label} (${keys.replace("Control", "Ctrl").replace("Period", ".")})`;
+  const shortcuts = keys !== "" && html` aria-keyshortcuts="${keys} ${keys.replace("Control", "Meta")}"`;
+  const named = html` aria-label="${label}" title="${title}"${shortcuts}`;
   const state = html` tabindex="${isFirst ? "0" : "-1"}"${isToggle && html` aria-pressed="false"`}`;
   return html`<button type="button" class="sv-write-tool" data-sv-format="${name}"${named}${state}>${icon(picture)}</button>`;
+}
+
+/** Where the pictures of a text are uploaded and described; the script clones the row for each. */
+function pictureRows({ messages }: BlockContext): Html {
+  const named = html`<span class="sv-quiet" data-sv="picture-name" dir="auto"></span> ${messages.pictureShows}`;
+  const row = html`<li class="sv-field"><progress max="1" value="0" aria-label="${messages.pictureSending}"></progress>
+    <label>${named} <input class="sv-input" maxlength="300"></label><p class="sv-problem" role="alert" hidden></p>
+    <p class="sv-form-actions">${[
+      html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="picture-retry" hidden>${messages.pictureRetry}</button>`,
+      html`<button type="button" class="sv-btn sv-btn--quiet" data-sv="picture-remove">${messages.pictureRemove}</button>`,
+    ]}</p></li>`;
+  const words = html` data-inserted="${messages.pictureInserted}" data-wait="${messages.pictureWait}"`;
+  return html`<ul class="sv-write-pictures" role="list" data-sv="pictures"${words} hidden><template>${row}</template></ul>`;
 }
 
 /**
@@ -98,6 +113,7 @@ export function commentForm(context: BlockContext, labels: ThreadLabels): Html {
     bar,
     html`<div class="sv-write-panel" role="tabpanel" data-sv="write">${field}</div>`,
     html`<div class="sv-write-panel sv-panel sv-prose" role="tabpanel"${preview} tabindex="0" dir="auto" hidden></div>`,
+    pictureRows(context),
     html`<p class="sv-quiet" data-sv="hint">${messages.commentHint}</p>`,
     html`<p class="sv-problem" role="alert" hidden></p>`,
     html`<p class="sv-form-actions">${send}${quote}${cancel}</p>`,

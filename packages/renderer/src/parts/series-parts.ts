@@ -11,9 +11,11 @@ export function seriesLine({ messages, format }: BlockContext, series: SeriesMod
   return html`<p class="sv-meta"><a href="${safeHref(series.href)}" dir="auto">${series.title}</a><span>${place}</span></p>`;
 }
 
+/** Whether there are parts besides the article. */
+export const hasSteps = (series: SeriesModel | null): series is SeriesModel => series !== null && series.total > 1;
+
 /** The parts around the article, and links to the one before and the one after it. */
-export function seriesParts(context: BlockContext, series: SeriesModel | null): Html {
-  if (!series || series.total < 2) return nothing;
+export function seriesParts(context: BlockContext, series: SeriesModel): Html {
   const { messages, format, icon } = context;
   const items = series.parts.map((part) =>
     part.current

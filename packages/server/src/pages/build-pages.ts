@@ -8,7 +8,7 @@ import {
 } from "../features/articles/index.js";
 import type { FindPageReader } from "../features/auth/index.js";
 import type { RedeemCode } from "../features/beta/index.js";
-import { createCommentThreads } from "../features/comments/index.js";
+import { createCommentImageServer, createCommentThreads } from "../features/comments/index.js";
 import { createPictureProxy } from "../features/foreign-pictures/index.js";
 import { createPictureServer, createPictureSizes } from "../features/media/index.js";
 import { createMemberModels } from "../features/profiles/index.js";
@@ -85,6 +85,7 @@ export function buildPages(
     servePicture: createPictureServer(foundation.storage),
     linkPictures,
     serveArticleImage: createArticleImageServer({ db, storage: foundation.storage, categories: categoryAccess }),
+    serveCommentImage: createCommentImageServer({ db, storage: foundation.storage, places }),
     openApi: needs.openApi,
     wizard: needs.wizard,
     machinePages: createMachinePages({
@@ -147,6 +148,7 @@ export function buildPages(
       clock,
       mutes: members.mutes,
       comments: community.commentQueries,
+      commentImages: community.commentImages,
       bookmarks: community.reading.bookmarks,
       categoryFollows: community.reading.categoryFollows,
       answerUnreadStream: community.answerUnreadStream,

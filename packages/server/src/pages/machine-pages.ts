@@ -3,6 +3,7 @@ import { createPublicArticles } from "../features/articles/index.js";
 import type { BeginGuestEpoch, CategoryAccess } from "../features/categories/index.js";
 import type { ForeignPictures } from "../features/foreign-pictures/index.js";
 import type { PluginAddresses } from "../features/plugins/index.js";
+import { createPublicSeries } from "../features/series/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { EdgeContext, EdgeEnv } from "../http/request-context.js";
 import { serveAsset } from "../http/serve-asset.js";
@@ -62,8 +63,9 @@ export function createMachinePages({
   }
 
   const articles = createPublicArticles({ db, categories, pictures });
+  const series = createPublicSeries({ db, categories });
   const assets = createGuestAssets({ beginGuestEpoch, keptUses });
-  const parts = { db, clock, categories, articles, assets, openSite };
+  const parts = { db, clock, categories, series, articles, assets, openSite };
 
   return {
     mount(app) {

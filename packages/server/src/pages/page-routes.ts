@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { StyleVersion } from "../features/appearance/index.js";
 import type { ServeArticleImage } from "../features/articles/index.js";
 import type { BeginGuestEpoch, CategoryAccess } from "../features/categories/index.js";
+import type { ServeCommentImage } from "../features/comments/index.js";
 import type { ServeForeignPicture } from "../features/foreign-pictures/index.js";
 import type { PublishedLayouts } from "../features/layouts/index.js";
 import { belongsToLook, type ServePicture } from "../features/media/index.js";
@@ -90,6 +91,7 @@ export interface PagesDeps {
   readonly serveThemeAsset: ServeThemeAsset;
   readonly servePicture: ServePicture;
   readonly serveArticleImage: ServeArticleImage;
+  readonly serveCommentImage: ServeCommentImage;
   readonly serveForeignPicture: ServeForeignPicture;
   readonly registrationStatus: AccountPagesDeps["registrationStatus"];
   readonly profileFields: AccountPagesDeps["profileFields"];
@@ -260,6 +262,10 @@ export function createPages(deps: PagesDeps): PageRoutes {
       app.get("/uploads/articles/:image/:file", async (context) => {
         const isForAll = await pageAccess.admit(context);
         return deps.serveArticleImage(context.req.raw, await pageAccess.callerOf(context), isForAll);
+      });
+      app.get("/uploads/comments/:image/:file", async (context) => {
+        const isForAll = await pageAccess.admit(context);
+        return deps.serveCommentImage(context.req.raw, await pageAccess.callerOf(context), isForAll);
       });
       app.get("/uploads/links/:id/:file", async (context) =>
         deps.linkPictures.serve(context.req.raw, context.req.param(), await pageAccess.admit(context)),

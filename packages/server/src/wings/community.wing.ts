@@ -1,6 +1,7 @@
 import {
   articleImageRoutes,
   articleRoutes,
+  createArticleImageFiles,
   createArticleImages,
   createArticlePublishing,
   createArticleQueries,
@@ -10,7 +11,6 @@ import {
   createCompareRevisions,
   createFeaturedArticles,
   createFeaturedImages,
-  createImageFiles,
   createReactionsService,
   createTagUses,
   createWithActions,
@@ -24,7 +24,10 @@ import { categoryRoutes, createCategoriesService, createCategorySteps } from "..
 import {
   articleCommentRoutes,
   articlePlaces,
+  commentImageRoutes,
   commentPlaces,
+  createCommentImageFiles,
+  createCommentImages,
   createCommentQueries,
   createCommentSteps,
   createCommentStream,
@@ -33,6 +36,7 @@ import {
   createCommentsService,
   createLikesService,
   createStreamWatch,
+  removeSurplusCommentImages,
   wallPlaces,
   wallRoutes,
 } from "../features/comments/index.js";
@@ -53,6 +57,7 @@ import {
   createSearchIndex,
   createSearchTypes,
   searchRoutes,
+  seriesSearchType,
   userSearchType,
 } from "../features/search/index.js";
 import { createSeriesQueries, createSeriesService, seriesRoutes } from "../features/series/index.js";
@@ -136,7 +141,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     findMember: createFindActiveMember({ db, clock }),
   });
   background.add({ handlers: publishing.handlers });
-  const imageFiles = createImageFiles({ db, logger, storage: foundation.storage });
+  const imageFiles = createArticleImageFiles({ db, logger, storage: foundation.storage });
   const articleImages = createArticleImages({
     db,
     clock,
@@ -161,7 +166,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   });
   const seriesQueries = createSeriesQueries({ db, categories: categoryAccess });
   const series = createSeriesService({
-    ...{ db, clock, newId, categories: categoryAccess },
+    ...{ db, clock, newId, events, categories: categoryAccess },
     reader: articleQueries,
     queries: seriesQueries,
   });
@@ -181,6 +186,13 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     comments: commentQueries,
     memberOf: (userId) => memberOf(db, userId),
   });
+  const commentImageFiles = createCommentImageFiles({ db, logger, storage: foundation.storage });
+  const commentImages = createCommentImages({
+    ...{ db, clock, newId, images: needs.images },
+    files: commentImageFiles,
+    authors: progression,
+  });
+  background.add({ schedules: [removeSurplusCommentImages({ db, clock, files: commentImageFiles })] });
   const commentDeps = { db, clock, newId, settings, reader: commentQueries, texts, authors: progression, events };
   const commentSteps = createCommentSteps({ clock, events });
   const moderationDeps = { db, log: needs.moderationLog, events };
@@ -228,6 +240,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const searchTypes = createSearchTypes([
     articleSearchType(articleQueries),
     commentSearchType(db, articleQueries),
+    seriesSearchType(seriesQueries),
     userSearchType(db),
   ]);
   const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });
@@ -245,6 +258,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     categoryAccess,
     articleQueries,
     seriesQueries,
+    commentImages,
     articleModeration,
     commentModeration,
     contentActions,
@@ -262,6 +276,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     endpoints: [
       ...navRoutes(navigation, nav),
       ...categoryRoutes(categories, reading.categoryFollows),
+      ...commentImageRoutes(commentImages),
       ...seriesRoutes(seriesQueries, series, articleQueries),
       ...articleRoutes({
         ...{ reader: articleQueries, articles, featured, publishing, reactions },

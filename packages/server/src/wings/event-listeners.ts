@@ -1,3 +1,4 @@
+import { releaseImagesOnArticle } from "../features/comments/index.js";
 import type { NotifyingEvents } from "../features/notifications/index.js";
 import { sendUnread } from "../features/notifications/index.js";
 import type { EventBus } from "../platform/events/event-bus.js";
@@ -8,6 +9,7 @@ import {
   endStreams,
   expireOnline,
   followComment,
+  followSeries,
   type ListenerParts,
   type ListenersOf,
   markArticle,
@@ -133,6 +135,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
         if (wasPublished) await earn(parts, tx, authorId, "article", -1);
       },
       search: ({ searchIndex }, tx, { articleId }) => searchIndex.forgetArticle(tx, articleId),
+      "comment images": ({ clock }, tx, { articleId }) => releaseImagesOnArticle(tx, articleId, clock.now()),
       plugins: plugins("article.deleted"),
     },
     after: { "comment streams": endStreams, search: markArticle },
@@ -142,6 +145,9 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     after: { badges: badges("likes", author) },
   },
   "article.unliked": { within: { notifications: notifications("article.unliked") }, after: {} },
+
+  "series.changed": { within: { search: followSeries }, after: {} },
+  "series.deleted": { within: { search: followSeries }, after: {} },
 
   "comment.created": {
     within: {

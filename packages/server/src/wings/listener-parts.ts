@@ -10,6 +10,7 @@ import type { EarningThing, Progression } from "../features/progression/index.js
 import type { RecordSignal } from "../features/review-cases/index.js";
 import type { SearchIndex } from "../features/search/index.js";
 import type { AccessCache } from "../features/users/index.js";
+import type { Clock } from "../kernel/clock.js";
 import type { Database, Tx } from "../platform/db/database.js";
 import type { CommentPlace } from "../platform/db/schema/comments.js";
 import type { Foundation } from "./foundation.js";
@@ -21,6 +22,7 @@ export interface ListenerParts {
   readonly settings: Pick<Foundation["settings"], "expire">;
   readonly background: Pick<Foundation["background"], "begin">;
   readonly db: Pick<Database, "transaction">;
+  readonly clock: Clock;
   readonly access: Pick<AccessCache, "forgetUser">;
   readonly online: Pick<OnlineService, "expire">;
   readonly progression: Pick<Progression, "earn" | "promote">;
@@ -42,6 +44,7 @@ export const LISTENERS = {
   access: "invalidates the cached permissions and status of members",
   background: "starts the background work",
   badges: "awards the badges whose rules a member now meets",
+  "comment images": "lets go of the images of comments that nobody reads any more",
   "comment streams":
     "sends changes of comments to open pages, and ends or checks streams whose readers may have lost access",
   "live streams": "ends every open stream of a member who may no longer be signed in",
@@ -109,6 +112,8 @@ export const followComment: Within<{ readonly place: CommentPlace; readonly comm
 ) => {
   if (place === "article") await searchIndex.follow(tx, "comments", commentId);
 };
+export const followSeries: Within<{ readonly seriesId: string }> = ({ searchIndex }, tx, { seriesId }) =>
+  searchIndex.follow(tx, "series", seriesId);
 export const endStreams: After<{ readonly articleId: string }> = ({ commentStreams }, { articleId }) =>
   commentStreams.end(articleId);
 export const expireOnline: After<unknown> = ({ online }) => online.expire();

@@ -1,3 +1,4 @@
+import { keepReportedImages } from "../features/comments/index.js";
 import { sendQueueChange } from "../features/moderation-log/index.js";
 import {
   coreTargets,
@@ -37,7 +38,10 @@ export function buildModeration(foundation: Foundation, needs: ModerationNeeds) 
     await sendQueueChange(live, { kind: "report", id, status, claimedBy });
   }
 
-  const file = createFileReport({ db, clock, newId, targets, tell });
+  const file = createFileReport({
+    ...{ db, clock, newId, targets, tell },
+    keepImages: (tx, texts) => keepReportedImages(tx, texts, clock.now()),
+  });
   const reports = createReports({ db, clock, log: needs.moderationLog, events, queries, tell });
   registerReportUndo({ undos: needs.undos, clock, queries });
   const countOpenReports = () => countWaiting(db.read);

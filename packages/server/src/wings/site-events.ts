@@ -9,6 +9,7 @@ import type { NavEvents } from "../features/nav/index.js";
 import type { NotificationEvents } from "../features/notifications/index.js";
 import type { PluginSiteEvents } from "../features/plugins/index.js";
 import type { ProfileEvents } from "../features/profiles/index.js";
+import type { SeriesEvents } from "../features/series/index.js";
 import type { SettingsEvents } from "../features/settings/index.js";
 import type { ThemeEvents } from "../features/themes/index.js";
 import type { UserEvents } from "../features/users/index.js";
@@ -19,6 +20,7 @@ export interface SiteEvents
     ProfileEvents,
     CategoryEvents,
     ArticleEvents,
+    SeriesEvents,
     CommentEvents,
     AuthEvents,
     BadgeEvents,

@@ -1,4 +1,5 @@
 import * as api from "@sitevine/api";
+import { imageForm } from "../support/article-images.js";
 import { createMember, logIn } from "../support/members.js";
 import { call, callUntilCrowded, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
@@ -44,6 +45,13 @@ export const commentsProvokers: Provokers = new Map<string, Provoke>([
   [
     "article-comments.stream SVC-API-4290",
     async (scene, endpoint) => callUntilCrowded(scene, endpoint, pathOf(endpoint, await publishedArticle(scene))),
+  ],
+  [
+    "comments.images.upload SVC-API-4003",
+    async (scene, endpoint) => {
+      const { email } = await createMember(scene.site, { username: "fresh", groups: ["members", "newcomers"] });
+      return call(scene, endpoint, { form: await imageForm(), token: await logIn(scene.site, email) });
+    },
   ],
   ["article-comments.create SVC-API-4004", onUnknown],
   [

@@ -5,7 +5,6 @@ import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } fr
 
 const BODIES: Readonly<Record<string, object>> = {
   "series.update": {},
-  "series.arrange": { articleIds: [] },
   "articles.series.put": { seriesId: null },
 };
 const bodyOf = ({ id }: api.Endpoint) => (BODIES[id] ? { body: BODIES[id] } : {});
@@ -17,7 +16,7 @@ async function makeSeries({ site, admin }: Scene): Promise<string> {
 /** A series with a part that everybody reads; the member has not made it. */
 async function publicSeries(scene: Scene): Promise<string> {
   const [id, article] = [await makeSeries(scene), await publishArticle(scene.site, scene.admin)];
-  await scene.site.call(api.arrangeSeries, { params: { id }, token: scene.admin, body: { articleIds: [article] } });
+  await scene.site.call(api.updateSeries, { params: { id }, token: scene.admin, body: { articleIds: [article] } });
   return id;
 }
 
@@ -54,7 +53,7 @@ async function fullSeries(scene: Scene): Promise<string> {
 }
 
 export const seriesProvokers: Provokers = new Map<string, Provoke>([
-  ...["series.update", "series.arrange", "series.delete"].flatMap(
+  ...["series.update", "series.delete"].flatMap(
     (id) =>
       [
         [`${id} SVC-API-4003`, asStranger],

@@ -1,9 +1,11 @@
+import { systemClock } from "../../src/kernel/clock.js";
 import type { ListenerParts } from "../../src/wings/listener-parts.js";
 
 const nothing = async (): Promise<void> => {};
 
 /** Parts for the listeners of the site that do nothing, but for those that a test gives. */
 export const idleParts = (parts: Partial<ListenerParts> = {}): ListenerParts => ({
+  clock: systemClock,
   db: { transaction: () => Promise.reject(new Error("This test has no database for listeners.")) },
   access: { forgetUser: nothing },
   background: { begin: nothing },

@@ -1,5 +1,6 @@
 import { part, showPreview } from "../main.js";
 import { offerMentions } from "./mentions.js";
+import { offerPictures } from "./pictures.js";
 import { wireTabs } from "./tabs.js";
 import { wireToolbar } from "./toolbar.js";
 
@@ -54,6 +55,7 @@ export function equip({ form, field, showIssue, clearIssue }: EditedForm): Edito
     if (name === "preview") void show(field.value);
   });
   if (toolbar) wireToolbar(toolbar, field);
+  const pictures = offerPictures(form, field, showIssue);
   offerMentions(field, field.dataset.members ?? "");
   // A field that is not shown could not say what is wrong with it.
   field.addEventListener("invalid", () => tabs.show("write"));
@@ -61,6 +63,7 @@ export function equip({ form, field, showIssue, clearIssue }: EditedForm): Edito
     showText() {
       const panel = part(form, "write");
       if (panel?.hidden) tabs.show("write");
+      pictures?.tidy();
     },
   };
 }

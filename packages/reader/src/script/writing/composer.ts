@@ -50,6 +50,7 @@ export function createComposer(section: HTMLElement, options: ComposerOptions): 
     onCancel?.();
   });
 
+  if (!("svPictures" in section.dataset)) form.querySelector("[data-sv-format='picture']")?.remove();
   const hint = part(form, "hint");
   if (hint) hint.id = `${field.id}-hint`;
   /** The hint describes the field, and so does the problem while there is one. */

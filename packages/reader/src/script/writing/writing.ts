@@ -11,6 +11,7 @@ onOpen((own) => {
   const thread = shown;
   const { section, owner } = thread;
   const { person } = own;
+  if (own.mayAddPictures) section.dataset.svPictures = "";
   const drafts = draftsOf(person.id, owner.own);
   const mayWrite = owner.kind === "wall" || person.permissions.includes("article.comment.create");
   const writing = part(section, "writing");

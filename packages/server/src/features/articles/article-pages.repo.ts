@@ -15,7 +15,9 @@ export interface ListShape {
   readonly hidden: number;
 }
 
-export type ListFilter = "category" | "tag" | "author" | "featured" | "followed";
+const LIST_FILTERS = ["category", "tag", "author", "series", "featured", "followed"] as const;
+
+export type ListFilter = (typeof LIST_FILTERS)[number];
 
 /** A list with what fills its shape in. */
 export interface ArticleList extends Omit<ListShape, "filters" | "hidden"> {
@@ -58,6 +60,12 @@ function matching(db: Queryable, slot: Slot<Params>, shape: ListShape): ListQuer
       .selectFrom("article_tags")
       .innerJoin("articles", "articles.id", "article_tags.article_id")
       .where("article_tags.tag_id", "=", slot("tag") as Expression<string>) as unknown as ListQuery<object>;
+  // No list is of a tag and of a series.
+  if (filters.includes("series"))
+    query = db
+      .selectFrom("series_parts")
+      .innerJoin("articles", "articles.id", "series_parts.article_id")
+      .where("series_parts.series_id", "=", slot("series") as Expression<string>) as unknown as ListQuery<object>;
   query = query
     .where("articles.status", "=", sql.lit("published"))
     .where("articles.visibility", seesMembersOnly ? "<>" : "=", sql.lit(seesMembersOnly ? "private" : "public"));
@@ -152,9 +160,7 @@ const shapeOf = (list: ArticleList, order = list.order): ListShape => ({
   sort: list.sort,
   order,
   seesMembersOnly: list.seesMembersOnly,
-  filters: (["category", "tag", "author", "featured", "followed"] as const).filter(
-    (filter) => list.filters[filter] !== undefined,
-  ),
+  filters: LIST_FILTERS.filter((filter) => list.filters[filter] !== undefined),
   hidden: list.hiddenIds.length,
 });
 

@@ -6,15 +6,14 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import type { ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { CategoryAccess } from "../categories/index.js";
-import type { Media } from "../media/index.js";
+import { type Media, TEXT_PICTURE } from "../media/index.js";
 import { requireLocked } from "./article-steps.service.js";
 import type { ArticleEvents } from "./articles.events.js";
 import type { ArticleQueries } from "./articles.query.js";
 import { updateArticle } from "./articles.repo.js";
 import { type FeaturedImage, featuredImageView, NO_FEATURED_IMAGE } from "./featured-image.view.js";
 import type { NewImage } from "./images/images.service.js";
-import { ARTICLE_PICTURE } from "./images/picture-rules.model.js";
-import { createWritableCategories } from "./writable-categories.query.js";
+import { createRequireWritable } from "./writable-categories.query.js";
 
 export interface FeaturedImageDeps {
   readonly db: Database;
@@ -48,12 +47,7 @@ const columnsOf = ({ alt, focalPoint }: BodyOf<typeof updateFeaturedImage>) => (
 
 export function createFeaturedImages(deps: FeaturedImageDeps): FeaturedImages {
   const { db, clock, media, events, reader } = deps;
-  const { requireStillWritable } = createWritableCategories(deps.categories);
-
-  async function requireWritable(editor: Member, articleId: string): Promise<void> {
-    const { category_id } = await reader.requireEditable(editor, articleId);
-    await requireStillWritable(editor, category_id);
-  }
+  const requireWritable = createRequireWritable(deps);
 
   async function update(tx: Tx, id: string, columns: Partial<ArticlesTable>): Promise<void> {
     await updateArticle(tx, id, { ...columns, updated_at: clock.now().toISOString() });
@@ -64,7 +58,7 @@ export function createFeaturedImages(deps: FeaturedImageDeps): FeaturedImages {
     async put(editor, articleId, { bytes, alt }) {
       await requireWritable(editor, articleId);
       const described = { ...NO_FEATURED_IMAGE, featured_image_alt: alt };
-      const { url } = await media.replace("articles", bytes, ARTICLE_PICTURE, (shown) =>
+      const { url } = await media.replace("articles", bytes, TEXT_PICTURE, (shown) =>
         db.transaction(async (tx) => {
           const { featured_image_url } = await requireLocked(tx, articleId);
           await update(tx, articleId, { ...described, featured_image_url: shown });

@@ -16,7 +16,7 @@ export { createFeaturedArticles } from "./featured.service.js";
 export { featuredImageRoutes } from "./featured-image.routes.js";
 export { createFeaturedImages } from "./featured-image.service.js";
 export { createArticleImageServer, type ServeArticleImage } from "./images/image.http.js";
-export { createImageFiles } from "./images/image-files.service.js";
+export { createArticleImageFiles } from "./images/image-files.service.js";
 export { articleImageRoutes } from "./images/images.routes.js";
 export { createArticleImages } from "./images/images.service.js";
 export { removeSurplusImages } from "./images/surplus-images.jobs.js";

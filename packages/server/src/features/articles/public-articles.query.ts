@@ -21,12 +21,12 @@ export interface PublicArticle extends ArticleSummary {
 /** Articles that a guest may read, for programs that read without an account. */
 export interface PublicArticles {
   /**
-   * The newest articles with their texts up to a number of bytes, of a category or of an author by id. A category that
-   * guests may not read has none.
+   * The newest articles with their texts up to a number of bytes, of a category, an author or a series by id. A category
+   * that guests may not read has none.
    */
   newest(
     shown: { readonly limit: number; readonly textBytes: number },
-    of?: { readonly category?: string; readonly author?: string },
+    of?: { readonly category?: string; readonly author?: string; readonly series?: string },
   ): Promise<readonly PublicArticle[]>;
   /** The end of the part that begins after a position; undefined when it is the last part. */
   partEnd(after: PublicationPlace | null, size: number): Promise<PublicationPlace | undefined>;

@@ -1,6 +1,7 @@
 import type { Member } from "../../kernel/caller.js";
 import { forbidden, invalidField } from "../../kernel/refusals.js";
 import type { CategoryAccess } from "../categories/index.js";
+import type { ArticleQueries } from "./articles.query.js";
 
 /** Checks whether a member may write in the category of an article. */
 export function createWritableCategories(categories: Pick<CategoryAccess, "mayWrite" | "readable">) {
@@ -18,5 +19,23 @@ export function createWritableCategories(categories: Pick<CategoryAccess, "mayWr
       if (categoryId === null || (await categories.mayWrite(member, categoryId))) return;
       throw forbidden("You may not write in this category any more.");
     },
+  };
+}
+
+/**
+ * Checks whether a member may change an article that they name. Throws SVC-API-4004 for what they may not know of, SVC-API-4003
+ * for what they may only read, and to an author who lost the right to write in the category.
+ */
+export function createRequireWritable({
+  reader,
+  categories,
+}: {
+  readonly reader: Pick<ArticleQueries, "requireEditable">;
+  readonly categories: Pick<CategoryAccess, "mayWrite" | "readable">;
+}): (editor: Member, articleId: string) => Promise<void> {
+  const { requireStillWritable } = createWritableCategories(categories);
+  return async (editor, articleId) => {
+    const { category_id } = await reader.requireEditable(editor, articleId);
+    await requireStillWritable(editor, category_id);
   };
 }

@@ -7,6 +7,7 @@ import { commentHref, type PlaceForCaller } from "./comment-place.model.js";
 import type { CommentEvents } from "./comments.events.js";
 import { type Remover, standing } from "./comments.policy.js";
 import { type CommentRow, insertComment } from "./comments.repo.js";
+import { releaseImages } from "./images/comment-image-uses.service.js";
 import { leaveTombstone, raiseTombstone } from "./tombstones.repo.js";
 
 /** A new comment whose text has been rendered already. */
@@ -86,6 +87,8 @@ export function createCommentSteps({ clock, events }: CommentStepsDeps): Comment
       const deletion = { deleted_at: clock.now().toISOString(), deleted_by: by, delete_reason: reason };
       const likes = await leaveTombstone(tx, comment, deletion);
       if (likes === null) return false;
+      // The text of a comment that a moderator removed is kept for a while, and its images with it.
+      if (by !== "moderator") await releaseImages(tx, [comment.id], clock.now());
       if (comment.place === "article") await addToArticleComments(tx, comment.place_id, -1);
       if (comment.author_id !== null) await addToOwnComments(tx, comment.author_id, -1);
       await events.publish(tx, "comment.deleted", { ...factsOf(comment), likes });

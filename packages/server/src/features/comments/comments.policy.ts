@@ -1,4 +1,6 @@
+import { isPermitted } from "@sitevine/api";
 import type { Caller } from "../../kernel/caller.js";
+import type { CommentImagesTable } from "../../platform/db/schema/comment-images.js";
 import type { CommentsTable } from "../../platform/db/schema/comments.js";
 
 export type Remover = NonNullable<CommentsTable["deleted_by"]>;
@@ -13,6 +15,13 @@ export function removerOf(caller: Caller, comment: Standing): Remover | null {
   const { permissions } = caller;
   return permissions.has("moderation.comment.remove") || permissions.has("admin.access") ? "moderator" : null;
 }
+
+/** Whoever uploaded an image sees it while they write, and moderators see what a report or a removed comment shows. */
+export const maySeeAnyImage = (caller: Caller, { owner_id }: Pick<CommentImagesTable, "owner_id">): boolean =>
+  caller.kind === "member" &&
+  (caller.userId === owner_id ||
+    isPermitted("moderation.*", caller.permissions) ||
+    caller.permissions.has("admin.access"));
 
 /** The settings for how many minutes authors may edit comments on articles and on walls. */
 export const EDIT_WINDOWS = { article: "comments.articleEditMinutes", profile: "comments.editMinutes" } as const;

@@ -20,6 +20,7 @@ import { EDIT_WINDOWS, editableUntil, removerOf } from "./comments.policy.js";
 import type { CommentQueries } from "./comments.query.js";
 import { type CommentRow, countWrittenSince, findComment, updateText } from "./comments.repo.js";
 import type { CommentView } from "./comments.view.js";
+import { recordImages, showCommentImages } from "./images/comment-image-uses.service.js";
 
 /** The limits of an author; null means no limit. */
 export interface CommentAuthors {
@@ -139,7 +140,8 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
       const perDay = await requireLength(author, written);
       const about = { authorId: author.userId, place, placeId, parentId: parentId ?? null };
       const content = await filters.run("comment.before-create", written, about);
-      const { html, mentions } = await renderContent(texts, "comment", content, author.userId);
+      const { html: rendered, mentions } = await renderContent(texts, "comment", content, author.userId);
+      const { html, imageIds } = await showCommentImages(db.read, author.userId, rendered);
       const mentionedIds = await findMentioned(author.userId, mentions);
       const id = newId();
       const row = await db.transaction(
@@ -147,7 +149,9 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
           await requireDailyRoom(tx, author.userId, perDay, clock.now());
           const answered = await findAnswered(tx, at, parentId);
           const comment = { id, authorId: author.userId, content, html, mentionedIds };
-          return steps.add(tx, at, comment, answered);
+          const added = await steps.add(tx, at, comment, answered);
+          await recordImages(tx, id, imageIds, clock.now());
+          return added;
         },
         { changes: changesOfComment({ place, place_id: placeId, author_id: author.userId }) },
       );
@@ -166,7 +170,8 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
       await requireLength(editor, written);
       const about = { authorId: editor.userId, place, placeId: before.place_id, commentId: id };
       const content = await filters.run("comment.before-change", written, about);
-      const { html, mentions } = await renderContent(texts, "comment", content, editor.userId);
+      const { html: rendered, mentions } = await renderContent(texts, "comment", content, editor.userId);
+      const { html, imageIds } = await showCommentImages(db.read, editor.userId, rendered);
       const named = new Set(await mentionsIn(before.content, editor.userId));
       const mentionedIds = await findMentioned(
         editor.userId,
@@ -177,6 +182,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
         async (tx) => {
           const { content_html, edited_at } = after;
           if (!(await updateText(tx, id, { content, content_html, edited_at }))) throw notFound();
+          await recordImages(tx, id, imageIds, now);
           await events.publish(tx, "comment.changed", { ...factsOf(after), href: commentHref(at, id), mentionedIds });
         },
         { changes: changesOfComment(before) },
@@ -198,7 +204,8 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
 
     async preview(author, content) {
       await requireLength(author, content);
-      return (await renderContent(texts, "comment", content, author.userId)).html;
+      const { html } = await renderContent(texts, "comment", content, author.userId);
+      return (await showCommentImages(db.read, author.userId, html)).html;
     },
   };
 }

@@ -19,6 +19,12 @@ export {
 } from "./comments.repo.js";
 export { articleCommentRoutes, wallRoutes } from "./comments.routes.js";
 export { createCommentsService } from "./comments.service.js";
+export { createCommentImageServer, type ServeCommentImage } from "./images/comment-image.http.js";
+export { createCommentImageFiles } from "./images/comment-image-files.service.js";
+export { keepReportedImages, releaseImages, releaseImagesOnArticle } from "./images/comment-image-uses.service.js";
+export { commentImageRoutes } from "./images/comment-images.routes.js";
+export { type CommentImages, createCommentImages } from "./images/comment-images.service.js";
+export { removeSurplusCommentImages } from "./images/surplus-comment-images.jobs.js";
 export { createLikesService } from "./likes.service.js";
 export { DEFAULT_ORDERS, THREAD_ORDERS, type ThreadPage } from "./thread-page.model.js";
 export { answerCountsQuery, answersQuery, rootsQuery, threadCountQuery } from "./thread-page.repo.js";

@@ -94,9 +94,9 @@ export async function findKept(db: Queryable, ids: readonly string[]): Promise<R
 export const removedBeforeQuery = (db: Queryable, time: string, limit: number) =>
   db.selectFrom("removed_comments").select("comment_id").where("removed_at", "<", time).limit(limit);
 
-/** Deletes at most `limit` texts that were removed before a time; returns how many. */
-export async function deleteRemovedBefore(tx: Tx, time: string, limit: number): Promise<number> {
+/** Deletes at most `limit` texts that were removed before a time; returns whose. */
+export async function deleteRemovedBefore(tx: Tx, time: string, limit: number): Promise<readonly string[]> {
   const ids = (await removedBeforeQuery(tx, time, limit).execute()).map(({ comment_id }) => comment_id);
   if (ids.length > 0) await tx.deleteFrom("removed_comments").where("comment_id", "in", ids).execute();
-  return ids.length;
+  return ids;
 }

@@ -6,6 +6,8 @@ import { storedJson } from "../../platform/db/stored-json.js";
 export interface RankLimits {
   readonly articlesPerDay: number | null;
   readonly commentsPerDay: number | null;
+  /** How many pictures for comments and wall entries a member may upload; with 0, they show none. */
+  readonly commentPicturesPerDay: number | null;
   /** In characters. */
   readonly articleLength: number | null;
   readonly commentLength: number | null;
@@ -18,6 +20,7 @@ export interface RankLimits {
 export const NO_LIMITS: RankLimits = {
   articlesPerDay: null,
   commentsPerDay: null,
+  commentPicturesPerDay: null,
   articleLength: null,
   commentLength: null,
   coverMaxBytes: UPLOAD_LIMITS.image,
@@ -29,6 +32,7 @@ const limitsSchema = z
   .object({
     articlesPerDay: amount,
     commentsPerDay: amount,
+    commentPicturesPerDay: amount,
     articleLength: amount,
     commentLength: amount,
     coverMaxBytes: z.int(),

@@ -29,6 +29,8 @@ export interface FilingDeps {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly targets: Pick<ReportTargets, "find">;
+  /** Keeps the images that reported texts show. */
+  readonly keepImages: (tx: Tx, texts: readonly string[]) => Promise<void>;
   /** Tells open pages of moderators. */
   readonly tell: (report: ReportRow) => Promise<void>;
 }
@@ -45,7 +47,7 @@ interface Seen {
   readonly captured: Captured;
 }
 
-export function createFileReport({ db, clock, newId, targets, tell }: FilingDeps): FileReport {
+export function createFileReport({ db, clock, newId, targets, keepImages, tell }: FilingDeps): FileReport {
   async function look(reporter: Member, { targetType, targetId }: NewFiling): Promise<Seen> {
     const type = targets.find(targetType);
     if (!type) throw invalidField("targetType", "is not a type that can be reported", "unknown");
@@ -70,6 +72,7 @@ export function createFileReport({ db, clock, newId, targets, tell }: FilingDeps
       href,
       surroundings: json,
     });
+    await keepImages(tx, [html, ...captured.surroundings.map((quoted) => quoted.html)]);
   }
 
   /** The report that the filing joins: a new one, the open one, or the decided one that it reopens. */

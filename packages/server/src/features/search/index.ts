@@ -7,4 +7,5 @@ export { deletePluginDocuments } from "./search-documents.repo.js";
 export { searchPage } from "./search-page.query.js";
 export type { SearchSourceDocument, SearchType, ShownHit } from "./search-type.model.js";
 export { createSearchTypes, type SearchTypes } from "./search-type.registry.js";
+export { seriesSearchType } from "./series.search-type.js";
 export { userSearchType } from "./user.search-type.js";

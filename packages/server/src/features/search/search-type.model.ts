@@ -9,6 +9,9 @@ export type SearchSuggestion = AnswerOf<typeof suggestResults>[number];
 /** The type of comments, each of which whoever may read its article may find. */
 export const COMMENTS = "comments";
 
+/** The type of series, each of which whoever may read one of its parts may find. */
+export const SERIES = "series";
+
 /** Who may find a document, besides its author and administrators, who always may. */
 export type SearchScope = Pick<SearchDocumentsTable, "visibility" | "category_id" | "author_id">;
 

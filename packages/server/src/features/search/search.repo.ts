@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable, SqlDialect } from "../../platform/db/database.js";
 import { searchSource } from "../../platform/db/dialect-differences.js";
 import type { FullTextPart, FullTextTerms } from "../../platform/db/full-text.js";
-import { COMMENTS } from "./search-type.model.js";
+import { COMMENTS, SERIES } from "./search-type.model.js";
 
 /** Which documents a caller may find. */
 export interface Reach {
@@ -64,11 +64,20 @@ const isOfVisibleArticle = (reach: Reach): RawBuilder<unknown> =>
   sql`${isNotBlocked(reach.userId, "d")} and (select 1 from comments as c cross join articles as a
     where c.id = d.ref_id and a.id = c.place_id and a.status = 'published' and ${isVisible(reach, "a")}) = 1`;
 
+/** A series is judged by its parts as they are now, for the same reason and in the same way. */
+const hasVisiblePart = (reach: Reach): RawBuilder<unknown> =>
+  sql`${isNotBlocked(reach.userId, "d")} and (select 1 from series_parts as p cross join articles as a
+    where p.series_id = d.ref_id and a.id = p.article_id and a.status = 'published' and ${isVisible(reach, "a")}
+    limit 1) = 1`;
+
 function conditions({ types, ...reach }: SearchedFor): RawBuilder<unknown> {
   const isOfType = sql`d.type in (${sql.join(types)})`;
-  if (!types.includes(COMMENTS)) return sql`${isOfType} and ${isVisible(reach, "d")}`;
-  return sql`${isOfType} and case when d.type = ${COMMENTS} then ${isOfVisibleArticle(reach)}
-    else ${isVisible(reach, "d")} end`;
+  const judged = [
+    ...(types.includes(COMMENTS) ? [sql`when d.type = ${COMMENTS} then ${isOfVisibleArticle(reach)}`] : []),
+    ...(types.includes(SERIES) ? [sql`when d.type = ${SERIES} then ${hasVisiblePart(reach)}`] : []),
+  ];
+  if (judged.length === 0) return sql`${isOfType} and ${isVisible(reach, "d")}`;
+  return sql`${isOfType} and case ${sql.join(judged, sql` `)} else ${isVisible(reach, "d")} end`;
 }
 
 /** The query for the ids of documents, newest first; exported so that tests can check its plan. */

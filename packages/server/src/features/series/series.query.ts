@@ -10,10 +10,12 @@ import { findUserSummaries } from "../users/index.js";
 import { isShown, mayArrange } from "./series.policy.js";
 import {
   findSeries,
+  findSeriesByIds,
   findSeriesBySlug,
   findSeriesOf,
   ownSeriesQuery,
   type PartRow,
+  partsOfAll,
   partsQuery,
   type SeriesRow,
 } from "./series.repo.js";
@@ -27,11 +29,20 @@ export interface SeriesOfArticle {
   readonly parts: readonly PartRow[];
 }
 
+/** A series as a list shows it to somebody. */
+export interface ShownSeries
+  extends Pick<SeriesView, "id" | "slug" | "title" | "description" | "author" | "createdAt"> {
+  /** How many parts they are shown. */
+  readonly parts: number;
+}
+
 /** Reads series. A series without a part that the caller may see exists for those alone who may arrange it. */
 export interface SeriesQueries {
   /** By slug or id, with the tag of its state for those who may arrange it. Throws SVC-API-4004. */
   open(caller: Caller, slugOrId: string): Promise<{ readonly series: SeriesView; readonly tag: string | null }>;
   listOwn(member: Member): Promise<AnswerOf<typeof listOwnSeries>>;
+  /** Those of the series of which the caller is shown a part. */
+  findShown(ids: readonly string[], caller: Caller): Promise<readonly ShownSeries[]>;
   /** The series of an article that the caller may read; null when it is in none. */
   ofArticle(caller: Caller, articleId: string): Promise<SeriesOfArticle | null>;
 }
@@ -80,6 +91,31 @@ export function createSeriesQueries({
     async listOwn(member) {
       const rows = await ownSeriesQuery(db.read, member.userId, MOST_SERIES_OF_ONE).execute();
       return rows.map(({ updated_at: updatedAt, parts, ...series }) => ({ ...series, parts: parts ?? 0, updatedAt }));
+    },
+
+    async findShown(ids, caller) {
+      if (ids.length === 0) return [];
+      const [rows, parts, readable] = await Promise.all([
+        findSeriesByIds(db.read, ids),
+        partsOfAll(db.read, ids),
+        categories.readable(caller),
+      ]);
+      const shown = Map.groupBy(
+        parts.filter((part) => isShown(caller, part, readable)),
+        (part) => part.series_id,
+      );
+      const people = await findUserSummaries(
+        db.read,
+        rows.flatMap((row) => row.author_id ?? []),
+      );
+      return rows.flatMap((row) => {
+        const { length } = shown.get(row.id) ?? [];
+        if (length === 0) return [];
+        const { id, slug, title, description, created_at: createdAt } = row;
+        return [
+          { id, slug, title, description, createdAt, author: people.get(row.author_id ?? "") ?? null, parts: length },
+        ];
+      });
     },
 
     async ofArticle(caller, articleId) {

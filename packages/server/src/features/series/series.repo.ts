@@ -21,8 +21,11 @@ export function findSeriesOf(db: Queryable, articleId: string): Promise<SeriesRo
     .executeTakeFirst();
 }
 
-/** The articles of a series in order, without deleted ones; exported so that tests can check its plan. */
-export const partsQuery = (db: Queryable, seriesId: string) =>
+export function findSeriesByIds(db: Queryable, ids: readonly string[]): Promise<SeriesRow[]> {
+  return db.selectFrom("series").selectAll().where("id", "in", ids).execute();
+}
+
+const parts = (db: Queryable) =>
   db
     .selectFrom("series_parts")
     .innerJoin("articles", "articles.id", "series_parts.article_id")
@@ -36,10 +39,18 @@ export const partsQuery = (db: Queryable, seriesId: string) =>
       "articles.unlisted_visibility",
       "articles.status",
     ])
+    .where("articles.status", "<>", "deleted");
+
+/** The articles of a series in order, without deleted ones; exported so that tests can check its plan. */
+export const partsQuery = (db: Queryable, seriesId: string) =>
+  parts(db)
     .where("series_parts.series_id", "=", seriesId)
-    .where("articles.status", "<>", "deleted")
     .orderBy("series_parts.position")
     .orderBy("series_parts.article_id");
+
+/** The articles of several series, with the series of each. */
+export const partsOfAll = (db: Queryable, seriesIds: readonly string[]) =>
+  parts(db).select("series_parts.series_id").where("series_parts.series_id", "in", seriesIds).execute();
 
 export type PartRow = Awaited<ReturnType<ReturnType<typeof partsQuery>["execute"]>>[number];
 

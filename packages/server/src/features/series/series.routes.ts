@@ -1,5 +1,4 @@
 import {
-  arrangeSeries,
   createSeries,
   deleteSeries,
   getArticleSeries,
@@ -42,10 +41,6 @@ export function seriesRoutes(
     }),
     bind(updateSeries, async ({ caller, params, body, ifMatch, replyHeaders }) => {
       replyHeaders.set("ETag", await series.update(caller, params.id, body, ifMatch));
-      return (await queries.open(caller, params.id)).series;
-    }),
-    bind(arrangeSeries, async ({ caller, params, body, ifMatch, replyHeaders }) => {
-      replyHeaders.set("ETag", await series.arrange(caller, params.id, body.articleIds, ifMatch));
       return (await queries.open(caller, params.id)).series;
     }),
     bind(deleteSeries, async ({ caller, params }) => {

@@ -1,14 +1,16 @@
 import type { CategoryAccess } from "../../features/categories/index.js";
+import type { PublicSeries } from "../../features/series/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
 import { findRenamed, findUserByUsername, isInAudience, profileHref, readPrivacy } from "../../features/users/index.js";
 import { guest } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
+import { seriesPath } from "../content/series-model.js";
 import { wordsFor } from "../words/page-words.js";
 import type { FeedSubject } from "./feed.js";
 
 /** The subject of a feed, and which articles it contains. */
 export interface FoundSubject extends FeedSubject {
-  readonly of: { readonly category?: string; readonly author?: string };
+  readonly of: { readonly category?: string; readonly author?: string; readonly series?: string };
   /** The common prefix of its feeds' addresses. */
   readonly base: string;
 }
@@ -18,6 +20,7 @@ export interface FeedSubjects {
   site(site: SiteInfo): FoundSubject;
   category(site: SiteInfo, slug: string): Promise<FoundSubject | null>;
   member(site: SiteInfo, username: string): Promise<FoundSubject | null>;
+  series(site: SiteInfo, slug: string): Promise<FoundSubject | null>;
   /** The current name of the member who last had this name; undefined when there is none. */
   newNameOf(username: string): Promise<string | undefined>;
 }
@@ -25,8 +28,9 @@ export interface FeedSubjects {
 export function createFeedSubjects(deps: {
   readonly db: Database;
   readonly categories: Pick<CategoryAccess, "readable" | "tree">;
+  readonly series: Pick<PublicSeries, "find">;
 }): FeedSubjects {
-  const { db, categories } = deps;
+  const { db, categories, series } = deps;
   const describe = (site: SiteInfo): string =>
     site.description || wordsFor(site.language).page.siteDescription(site.name);
   const titleOn = (site: SiteInfo, title: string): string => `${title} · ${site.name}`;
@@ -42,6 +46,14 @@ export function createFeedSubjects(deps: {
       const title = titleOn(site, wordsFor(site.language).page.articlesIn(name));
       const path = `/categories/${slug}`;
       return { id, title, description: description || describe(site), path, base: path, of: { category: id } };
+    },
+
+    async series(site, slug) {
+      const found = await series.find(slug);
+      if (!found) return null;
+      const [path, title] = [seriesPath(found.slug), titleOn(site, found.title)];
+      const description = found.description || describe(site);
+      return { id: found.id, title, description, path, base: path, of: { series: found.id } };
     },
 
     async newNameOf(username) {

@@ -35,7 +35,7 @@ export interface Feed {
   readonly items: readonly FeedItem[];
 }
 
-/** The subject of a feed: the site, or a category or member of it. */
+/** The subject of a feed: the site, or a category, series or member of it. */
 export interface FeedSubject {
   readonly id: string;
   readonly title: string;

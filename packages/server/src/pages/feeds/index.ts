@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { PublicArticles } from "../../features/articles/index.js";
 import type { CategoryAccess } from "../../features/categories/index.js";
+import type { PublicSeries } from "../../features/series/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
 import { profileHref } from "../../features/users/index.js";
 import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
@@ -19,6 +20,7 @@ import { rssFeed } from "./rss.js";
 export interface FeedsDeps {
   readonly db: Database;
   readonly categories: Pick<CategoryAccess, "readable" | "tree">;
+  readonly series: Pick<PublicSeries, "find">;
   readonly articles: Pick<PublicArticles, "newest">;
   readonly assets: GuestAssets;
   /** Throws SVC-API-4003 for callers whom the gate does not admit. */
@@ -42,7 +44,7 @@ const HEADERS = { "Cache-Control": "public, max-age=300" };
 
 type FindSubject = (site: SiteInfo) => FoundSubject | null | Promise<FoundSubject | null>;
 
-/** Feeds of the newest articles that everybody may read: of the site, of a category and of a member. */
+/** Feeds of the newest articles that everybody may read: of the site, of a category, of a series and of a member. */
 export function createFeeds(deps: FeedsDeps) {
   const { articles, assets, openSite } = deps;
   const subjects = createFeedSubjects(deps);
@@ -76,6 +78,10 @@ export function createFeeds(deps: FeedsDeps) {
         app.get(`/categories/:slug/${file}`, (context) => {
           const slug = context.req.param("slug");
           return serve(context, format, `category ${slug}`, (site) => subjects.category(site, slug));
+        });
+        app.get(`/series/:slug/${file}`, (context) => {
+          const slug = context.req.param("slug");
+          return serve(context, format, `series ${slug}`, (site) => subjects.series(site, slug));
         });
         app.get(`/u/:username/${file}`, (context) => {
           const username = context.req.param("username");

@@ -1,7 +1,7 @@
 import type { OwnAnswer } from "@sitevine/reader";
 import type { ArticleQueries, Bookmarks } from "../../features/articles/index.js";
 import type { CategoryFollows } from "../../features/categories/index.js";
-import { type CommentQueries, THREAD_ORDERS } from "../../features/comments/index.js";
+import { type CommentImages, type CommentQueries, THREAD_ORDERS } from "../../features/comments/index.js";
 import type { Inbox } from "../../features/notifications/index.js";
 import { type Mutes, type Profiles, relationView } from "../../features/profiles/index.js";
 import { AppError } from "../../kernel/app-error.js";
@@ -33,6 +33,7 @@ export interface OwnAnswerDeps {
   readonly articles: Pick<ArticleQueries, "get">;
   readonly profiles: Pick<Profiles, "find" | "view">;
   readonly comments: Pick<CommentQueries, "list" | "shown">;
+  readonly commentImages: Pick<CommentImages, "mayAdd">;
   readonly bookmarks: Pick<Bookmarks, "state">;
   readonly categoryFollows: Pick<CategoryFollows, "state">;
   readonly findWarnable: FindWarnable;
@@ -112,7 +113,8 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
     const relation = profile && relationView(profile);
     const authors = [article?.author, ...(thread ?? []).map((comment) => (comment.deleted ? null : comment.author))];
     const authorIds = [...new Set(authors.flatMap((author) => author?.id ?? []))];
-    const [warnable, muted] = await Promise.all([
+    const [mayAddPictures, warnable, muted] = await Promise.all([
+      thread !== undefined && deps.commentImages.mayAdd(member),
       findWarnable(member, [profile?.user.id, ...authorIds]),
       mutes.mutedAmong(member.userId, authorIds),
     ]);
@@ -122,6 +124,7 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
       ...(article && { article }),
       ...(relation && { relation }),
       ...(thread && { comments: thread, commentsAt: readAt }),
+      ...(mayAddPictures && { mayAddPictures }),
       ...(muted.length > 0 && { muted }),
       ...(notifications && { notifications }),
       ...(kept !== undefined && { kept }),

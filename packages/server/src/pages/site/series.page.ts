@@ -1,3 +1,4 @@
+import { guest } from "../../kernel/caller.js";
 import { notFound } from "../../kernel/refusals.js";
 import { articleListModel } from "../content/article-models.js";
 import type { ContentSources } from "../content/content-sources.js";
@@ -16,6 +17,7 @@ export function seriesPage({ series, articles }: ContentSources): PublicPage {
       const published = found.parts.filter(({ status }) => status === "published").map(({ id }) => id);
       const parts = (await articles.findArticleSummaries(published, caller)).filter(({ listed }) => listed);
       if (parts.length === 0) throw notFound();
+      const isPublic = caller.kind === "guest" || (await articles.findArticleSummaries(published, guest)).length > 0;
       const byId = new Map(parts.map((part) => [part.id, part]));
       const inOrder = published.flatMap((id) => byId.get(id) ?? []);
       return {
@@ -25,6 +27,7 @@ export function seriesPage({ series, articles }: ContentSources): PublicPage {
         title: found.title,
         description: found.description || words.page.series(found.title, inOrder.length),
         indexed: true,
+        feedBase: isPublic ? path : undefined,
         trail: [
           { label: words.blocks.articles, href: "/articles" },
           { label: found.title, href: path },

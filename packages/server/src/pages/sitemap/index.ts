@@ -4,6 +4,7 @@ import type { CategoryAccess } from "../../features/categories/index.js";
 import { findPublishedPages } from "../../features/layouts/index.js";
 import type { PluginAddresses } from "../../features/plugins/index.js";
 import { publicMembers } from "../../features/profiles/index.js";
+import type { PublicSeries } from "../../features/series/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
 import { profileHref } from "../../features/users/index.js";
 import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
@@ -12,6 +13,7 @@ import { guest } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
+import { seriesPath } from "../content/series-model.js";
 import type { GuestAssets } from "../guest-assets.js";
 import type { OpenSite } from "../open-site.js";
 import { createParts, PART_SIZE } from "./parts.js";
@@ -22,6 +24,7 @@ export interface SitemapDeps {
   readonly clock: Clock;
   readonly categories: Pick<CategoryAccess, "readable" | "tree">;
   readonly articles: PublicArticles;
+  readonly series: PublicSeries;
   readonly pluginAddresses: PluginAddresses;
   readonly assets: GuestAssets;
   /** Throws SVC-API-4003 for callers whom the gate does not admit. */
@@ -30,16 +33,17 @@ export interface SitemapDeps {
 
 const XML = "application/xml; charset=utf-8";
 const HEADERS = { "Cache-Control": "public, max-age=3600" };
-const NUMBERED = /^(articles|members)-([1-9]\d{0,5})\.xml$/;
+const NUMBERED = /^(articles|series|members)-([1-9]\d{0,5})\.xml$/;
 const OF_PLUGIN = /^plugin-([a-z0-9]+(?:-[a-z0-9]+)*)\.xml$/;
 const PLUGIN_PART_MS = 10 * 60_000;
 const FIXED_PAGES = ["/", "/articles", "/members"];
 
 /** Lists for search engines what guests may read: an index, and parts of at most 5,000 addresses. */
 export function createSitemap(deps: SitemapDeps) {
-  const { db, clock, categories, articles, pluginAddresses, assets, openSite } = deps;
+  const { db, clock, categories, articles, series, pluginAddresses, assets, openSite } = deps;
   const members = publicMembers(db.read);
   const articleParts = createParts(articles, clock);
+  const seriesParts = createParts(series, clock);
   const memberParts = createParts(members, clock);
 
   async function indexPaths(): Promise<readonly string[]> {
@@ -48,6 +52,7 @@ export function createSitemap(deps: SitemapDeps) {
     return [
       "/sitemap/pages.xml",
       ...(await numbered("articles", articleParts)),
+      ...(await numbered("series", seriesParts)),
       ...(await numbered("members", memberParts)),
       ...pluginAddresses.plugins().map((id) => `/sitemap/plugin-${id}.xml`),
     ];
@@ -71,6 +76,12 @@ export function createSitemap(deps: SitemapDeps) {
       if (after === undefined) return null;
       const found = await articles.part(after, PART_SIZE);
       return found.map(({ slug, updatedAt }) => ({ url: `/articles/${slug}`, changed: updatedAt }));
+    }
+    if (kind === "series") {
+      const after = await seriesParts.beginning(part);
+      if (after === undefined) return null;
+      const found = await series.part(after, PART_SIZE);
+      return found.map(({ slug, updatedAt }) => ({ url: seriesPath(slug), changed: updatedAt }));
     }
     const after = await memberParts.beginning(part);
     if (after === undefined) return null;

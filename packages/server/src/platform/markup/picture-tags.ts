@@ -20,6 +20,9 @@ export const attributeText = (value: string): string =>
 export const replacePictures = (markup: string, replace: (tag: string) => string): string =>
   markup.replace(PICTURE, replace);
 
+/** How many `img` the markup has. */
+export const countPictures = (markup: string): number => markup.match(PICTURE)?.length ?? 0;
+
 /** The tag with other attributes; `replace` gets each with the space before it, its name and its quoted value as written. */
 export const replaceAttributes = (
   tag: string,

@@ -1,6 +1,5 @@
 import {
   type AnswerOf,
-  arrangeSeries,
   createSeries,
   deleteSeries,
   getArticleSeries,
@@ -37,17 +36,11 @@ export async function openSeries(id: string): Promise<OpenedSeries> {
 
 export const addSeries = (title: string): Promise<Series> => client.call(createSeries, { body: { title } });
 
-/** Saves the words and then the order, each only if nobody else has changed the series. */
+/** Saves words and order, if nobody else has changed the series since it was opened. */
 export async function saveSeries({ series, etag }: OpenedSeries, arrangement: Arrangement): Promise<void> {
-  const { id } = series;
   const { title, description, parts } = arrangement;
-  const changed = await client.send(updateSeries, {
-    params: { id },
-    body: { title, description },
-    ifMatch: etag,
-  });
-  const articleIds = parts.map((part) => part.id);
-  await client.send(arrangeSeries, { params: { id }, body: { articleIds }, ifMatch: changed.etag ?? "" });
+  const body = { title, description, articleIds: parts.map((part) => part.id) };
+  await client.send(updateSeries, { params: { id: series.id }, body, ifMatch: etag });
 }
 
 export const removeSeries = (id: string): Promise<unknown> => client.call(deleteSeries, { params: { id } });

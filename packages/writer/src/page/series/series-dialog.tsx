@@ -3,8 +3,16 @@ import { messageOf } from "@sitevine/app-kit";
 import { useEffect, useId, useState } from "react";
 import { words } from "../app/words.js";
 import { Dialog } from "../ui/dialog.js";
-import { type Arrangement, type OpenedSeries, openSeries, removeSeries, saveSeries } from "./own-series.js";
+import {
+  type Arrangement,
+  type OpenedSeries,
+  openSeries,
+  removeSeries,
+  type Series,
+  saveSeries,
+} from "./own-series.js";
 import { PartList } from "./part-list.js";
+import { StoredSeries } from "./stored-series.js";
 import { seriesWords } from "./words.js";
 
 interface SeriesDialogProps {
@@ -20,6 +28,8 @@ export function SeriesDialog({ id, title, onClose, onDone }: SeriesDialogProps) 
   const field = useId();
   const [opened, setOpened] = useState<OpenedSeries>();
   const [written, setWritten] = useState<Arrangement>({ title, description: "", parts: [] });
+  /** What somebody else has saved since this was opened; what is written here is saved over it, or given up. */
+  const [theirs, setTheirs] = useState<Series>();
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -37,11 +47,24 @@ export function SeriesDialog({ id, title, onClose, onDone }: SeriesDialogProps) 
       await work();
       onDone();
     } catch (error) {
-      const isStale = error instanceof ApiError && error.status === 409;
-      if (isStale) await open().catch(() => undefined);
-      setProblem(isStale ? seriesWords.changed : messageOf(error, words.offline));
+      const isConflict = error instanceof ApiError && error.status === 409;
+      if (!isConflict || !(await findTheirs())) setProblem(messageOf(error, words.offline));
       setBusy(false);
     }
+  }
+
+  /** False where the series is as it was opened, so that the conflict is about something else. */
+  async function findTheirs(): Promise<boolean> {
+    const found = await openSeries(id).catch(() => undefined);
+    if (!found || found.etag === opened?.etag) return false;
+    setOpened(found);
+    setTheirs(found.series);
+    return true;
+  }
+
+  function takeTheirs(): void {
+    if (theirs) setWritten(theirs);
+    setTheirs(undefined);
   }
 
   useEffect(() => {
@@ -53,6 +76,7 @@ export function SeriesDialog({ id, title, onClose, onDone }: SeriesDialogProps) 
       <p role="alert" className="sv-problem">
         {problem}
       </p>
+      {theirs && <StoredSeries series={theirs} />}
       {opened && (
         <form
           className="write-series"
@@ -86,8 +110,13 @@ export function SeriesDialog({ id, title, onClose, onDone }: SeriesDialogProps) 
           <PartList parts={written.parts} onChange={(parts) => setWritten({ ...written, parts })} />
           <p className="write-actions">
             <button type="submit" className="sv-btn" disabled={isBusy}>
-              {seriesWords.save}
+              {theirs ? words.keepMine : seriesWords.save}
             </button>
+            {theirs && (
+              <button type="button" className="sv-btn sv-btn--quiet" onClick={takeTheirs}>
+                {words.takeTheirs}
+              </button>
+            )}
             {opened.series.parts.some(({ status }) => status === "published") && (
               <a className="sv-btn sv-btn--quiet" href={`/series/${encodeURIComponent(opened.series.slug)}`}>
                 {seriesWords.view}

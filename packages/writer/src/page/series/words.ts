@@ -14,6 +14,7 @@ export const seriesWords = inLanguage({
     parts: (count: number) => (count === 1 ? "1 part" : `${count} parts`),
     arrange: (title: string) => `Arrange “${title}”`,
     noParts: "This series has no parts yet. Choose it in the settings of an article.",
+    noneLeft: "No parts",
     draft: "Draft",
     up: (title: string) => `Move “${title}” up`,
     down: (title: string) => `Move “${title}” down`,
@@ -23,7 +24,7 @@ export const seriesWords = inLanguage({
     remove: "Delete the series",
     sureToRemove: "Delete this series? Its articles stay.",
     removeIt: "Delete",
-    changed: "Somebody has changed this series meanwhile. This is how it is now.",
+    changed: "Somebody, perhaps you on another device, has saved this series meanwhile. What should remain?",
   },
   de: {
     series: "Reihen",
@@ -38,6 +39,7 @@ export const seriesWords = inLanguage({
     parts: (count: number) => (count === 1 ? "1 Teil" : `${count} Teile`),
     arrange: (title: string) => `„${title}“ ordnen`,
     noParts: "Diese Reihe hat noch keine Teile. Wähle sie in den Einstellungen eines Artikels.",
+    noneLeft: "Keine Teile",
     draft: "Entwurf",
     up: (title: string) => `„${title}“ nach oben`,
     down: (title: string) => `„${title}“ nach unten`,
@@ -47,6 +49,6 @@ export const seriesWords = inLanguage({
     remove: "Reihe löschen",
     sureToRemove: "Diese Reihe löschen? Ihre Artikel bleiben.",
     removeIt: "Löschen",
-    changed: "Jemand hat diese Reihe inzwischen geändert. So ist sie jetzt.",
+    changed: "Jemand, vielleicht du auf einem anderen Gerät, hat diese Reihe inzwischen gespeichert. Was soll bleiben?",
   },
 });

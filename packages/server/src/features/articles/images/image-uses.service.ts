@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../../platform/db/database.js";
-import { imageIdsIn } from "./image-address.model.js";
-import { withImageSizes } from "./image-sizes.model.js";
+import { withImageSizes } from "../../media/index.js";
+import { ARTICLE_IMAGES } from "./image-address.model.js";
 import { findImages, insertUses, markIdle, markShown, restartIdle } from "./images.repo.js";
 
 // Steps of the use cases that change texts. What shows an image is read from the sanitised HTML, since a source may write
@@ -8,12 +8,13 @@ import { findImages, insertUses, markIdle, markShown, restartIdle } from "./imag
 
 /** The HTML of an article with the sizes and the sources of its images. */
 export async function showImages(db: Queryable, articleId: string, html: string): Promise<string> {
-  return imageIdsIn(html).size === 0 ? html : withImageSizes(html, await findImages(db, articleId));
+  if (ARTICLE_IMAGES.idsIn(html).size === 0) return html;
+  return withImageSizes(html, await findImages(db, articleId), ARTICLE_IMAGES);
 }
 
 /** The ids that belong to images of the article, among those in its HTML. */
 async function ownIdsIn(db: Queryable, articleId: string, html: string): Promise<readonly string[]> {
-  const ids = imageIdsIn(html);
+  const ids = ARTICLE_IMAGES.idsIn(html);
   if (ids.size === 0) return [];
   return (await findImages(db, articleId)).map(({ id }) => id).filter((id) => ids.has(id));
 }

@@ -3,10 +3,9 @@ import { notFound } from "../../../kernel/refusals.js";
 import type { Database } from "../../../platform/db/database.js";
 import type { BlobStorage } from "../../../platform/storage/blob-storage.js";
 import type { CategoryAccess } from "../../categories/index.js";
-import { answerPicture } from "../../media/index.js";
+import { answerTextImage, widthsOf } from "../../media/index.js";
 import { mayRead } from "../article.policy.js";
-import { imageKey, readImagePath } from "./image-address.model.js";
-import { widthsOf } from "./image-sizes.model.js";
+import { ARTICLE_IMAGES } from "./image-address.model.js";
 import { findServedImage } from "./images.repo.js";
 
 /**
@@ -14,10 +13,6 @@ import { findServedImage } from "./images.repo.js";
  * else. `isForAll` says that the gate keeps nobody out.
  */
 export type ServeArticleImage = (request: Request, caller: Caller, isForAll: boolean) => Promise<Response>;
-
-// The article may be withdrawn, which shared caches are not told.
-const FOR_ALL = { "Cache-Control": "public, max-age=3600" } as const;
-const FOR_READERS = { "Cache-Control": "private, no-cache" } as const;
 
 export function createArticleImageServer({
   db,
@@ -29,13 +24,12 @@ export function createArticleImageServer({
   readonly categories: Pick<CategoryAccess, "readable">;
 }): ServeArticleImage {
   return async (request, caller, isForAll) => {
-    const address = readImagePath(new URL(request.url).pathname);
+    const address = ARTICLE_IMAGES.read(new URL(request.url).pathname);
     const image = address && (await findServedImage(db.read, address.id));
     if (!image || !widthsOf(image).includes(address.width)) throw notFound();
     const allMayRead = mayRead(guest, image, await categories.readable(guest));
     if (!allMayRead && !mayRead(caller, image, await categories.readable(caller))) throw notFound();
-    const etag = `"${address.id}-${address.width}"`;
-    const headers = isForAll && allMayRead ? FOR_ALL : FOR_READERS;
-    return answerPicture(() => storage.read(imageKey(address.id, address.width)), { request, etag, headers });
+    const addresses = ARTICLE_IMAGES;
+    return answerTextImage(request, { storage, addresses, address, isForAll: isForAll && allMayRead });
   };
 }

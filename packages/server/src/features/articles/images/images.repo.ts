@@ -209,7 +209,6 @@ export function removeUnused(
     .executeTakeFirst();
 }
 
-/** Marks an image as removed whose files could not be written. */
 export async function abandonImage(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("article_images").set({ state: "removed" }).where("id", "=", id).execute();
 }

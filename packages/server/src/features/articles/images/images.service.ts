@@ -2,26 +2,24 @@ import { type BodyOf, MOST_ARTICLE_IMAGES, type updateArticleImage } from "@site
 import type { Member } from "../../../kernel/caller.js";
 import type { Clock } from "../../../kernel/clock.js";
 import type { IdSource } from "../../../kernel/ids.js";
-import { conflict, invalidField, notFound } from "../../../kernel/refusals.js";
+import { conflict, notFound } from "../../../kernel/refusals.js";
 import type { Database, Queryable } from "../../../platform/db/database.js";
 import type { ArticleImagesTable } from "../../../platform/db/schema/articles.js";
-import type { Images, Picture } from "../../../platform/images/images.js";
+import type { Images } from "../../../platform/images/images.js";
 import type { CategoryAccess } from "../../categories/index.js";
+import { encodeTextPicture, filesOf, type TextImageFiles, widthsOf } from "../../media/index.js";
 import type { ArticleQueries } from "../articles.query.js";
 import { lockArticle } from "../articles.repo.js";
-import { createWritableCategories } from "../writable-categories.query.js";
-import type { ImageFiles } from "./image-files.service.js";
-import { widthsOf } from "./image-sizes.model.js";
+import { createRequireWritable } from "../writable-categories.query.js";
 import * as repo from "./images.repo.js";
 import { type ArticleImage, imageView } from "./images.view.js";
-import { ARTICLE_PICTURE } from "./picture-rules.model.js";
 
 export interface ArticleImagesDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly images: Pick<Images, "reencodeInSizes">;
-  readonly files: ImageFiles;
+  readonly files: TextImageFiles<ArticleImagesTable>;
   readonly reader: Pick<ArticleQueries, "requireEditable">;
   readonly categories: Pick<CategoryAccess, "mayWrite" | "readable">;
 }
@@ -49,8 +47,6 @@ export interface ArticleImages {
   remove(editor: Member, articleId: string, id: string): Promise<void>;
 }
 
-const WIDTHS = [480, 960, 1_440] as const;
-
 const columnsOf = ({ alt, focalPoint }: BodyOf<typeof updateArticleImage>) => ({
   ...(alt === undefined ? {} : { alt }),
   ...(focalPoint === undefined ? {} : { focal_x: focalPoint?.x ?? null, focal_y: focalPoint?.y ?? null }),
@@ -58,26 +54,13 @@ const columnsOf = ({ alt, focalPoint }: BodyOf<typeof updateArticleImage>) => ({
 
 export function createArticleImages(deps: ArticleImagesDeps): ArticleImages {
   const { db, clock, newId, images, files, reader } = deps;
-  const { requireStillWritable } = createWritableCategories(deps.categories);
-
-  async function requireWritable(editor: Member, articleId: string): Promise<void> {
-    const { category_id } = await reader.requireEditable(editor, articleId);
-    await requireStillWritable(editor, category_id);
-  }
+  const requireWritable = createRequireWritable(deps);
 
   async function requireRoom(queryable: Queryable, articleId: string): Promise<void> {
     if ((await repo.countImages(queryable, articleId)) < MOST_ARTICLE_IMAGES) return;
     throw conflict(
       `An article may have at most ${MOST_ARTICLE_IMAGES} images. Delete some that the text does not show.`,
     );
-  }
-
-  async function reencode(bytes: Uint8Array): Promise<readonly [Picture, ...Picture[]]> {
-    const result = await images.reencodeInSizes(bytes, ARTICLE_PICTURE, WIDTHS);
-    if (!result.ok) throw invalidField("file", result.message, result.reason);
-    const [largest, ...smaller] = result.pictures.toReversed();
-    if (!largest) throw new Error("A picture has at least one size.");
-    return [largest, ...smaller];
   }
 
   /** The row takes the image's place among the most that an article may have, before there is any file. */
@@ -101,14 +84,12 @@ export function createArticleImages(deps: ArticleImagesDeps): ArticleImages {
     async add(editor, articleId, { bytes, alt }) {
       await requireWritable(editor, articleId);
       await requireRoom(db.read, articleId);
-      const pictures = await reencode(bytes);
-      const [{ width, height }] = pictures;
+      const pictures = await encodeTextPicture(images, bytes);
       const [id, now] = [newId(), clock.now().toISOString()];
-      const widths = JSON.stringify(pictures.map((picture) => picture.width).toReversed());
       const focus = { focal_x: null, focal_y: null };
       await reserve({
         ...{ id, article_id: articleId, state: "storing", alt, ...focus },
-        ...{ width, height, widths, created_at: now, idle_since: now },
+        ...{ ...filesOf(pictures), created_at: now, idle_since: now },
       });
       return imageView(await files.store(id, pictures));
     },

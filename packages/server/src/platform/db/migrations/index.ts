@@ -32,6 +32,7 @@ import { historyAndDigests } from "./0040-history-and-digests.js";
 import { commentOrders } from "./0041-comment-orders.js";
 import { mutes } from "./0042-mutes.js";
 import { series } from "./0047-series.js";
+import { commentImages } from "./0048-comment-images.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   commentOrders,
   mutes,
   series,
+  commentImages,
 ];

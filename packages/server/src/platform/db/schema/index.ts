@@ -20,6 +20,7 @@ import type { BadgeAwardsTable, BadgeRefusalsTable, BadgesTable } from "./badges
 import type { BansTable } from "./bans.js";
 import type { BetaCodesTable, BetaVisitsTable, InvitesTable } from "./beta.js";
 import type { CategoriesTable } from "./categories.js";
+import type { CommentImagesTable, CommentImageUsesTable } from "./comment-images.js";
 import type {
   CommentCountsTable,
   CommentLikesTable,
@@ -113,6 +114,8 @@ export interface Schema {
   article_bodies: ArticleBodiesTable;
   bookmarks: BookmarksTable;
   series: SeriesTable;
+  comment_images: CommentImagesTable;
+  comment_image_uses: CommentImageUsesTable;
   series_parts: SeriesPartsTable;
   category_follows: CategoryFollowsTable;
   stale_texts: StaleTextsTable;

@@ -159,7 +159,6 @@ export function PublishPanel({ desk, onClose }: { readonly desk: Desk; readonly 
           </p>
           <p className="write-actions">
             <a className="sv-btn sv-btn--quiet" href={`/articles/${parts.article.slug}`} target="_blank" rel="noopener">
-              <UndescribedNote desk={desk} onClose={onClose} />
               {parts.article.status === "published" ? publishWords.view : publishWords.preview}
             </a>
             <Remove {...parts} />

@@ -11,6 +11,7 @@ const RANK = {
   limits: {
     articlesPerDay: 5,
     commentsPerDay: null,
+    commentPicturesPerDay: null,
     articleLength: null,
     commentLength: null,
     coverMaxBytes: 2 * 1024 * 1024,

@@ -5,7 +5,13 @@ export const COVER_TYPES = ["image/png", "image/jpeg", "image/webp", "image/avif
 export type CoverType = (typeof COVER_TYPES)[number];
 
 const MEGABYTE = 1024 * 1024;
-export const COUNTS = ["articlesPerDay", "commentsPerDay", "articleLength", "commentLength"] as const;
+export const COUNTS = [
+  "articlesPerDay",
+  "commentsPerDay",
+  "commentPicturesPerDay",
+  "articleLength",
+  "commentLength",
+] as const;
 type CountName = (typeof COUNTS)[number];
 
 /** What the form of a rank holds. Limits have the names by which the site speaks of them. */
@@ -22,6 +28,7 @@ export const valuesOf = ({ minPoints, minDays, limits }: Rank): RankValues => ({
   minDays,
   "limits.articlesPerDay": limits.articlesPerDay,
   "limits.commentsPerDay": limits.commentsPerDay,
+  "limits.commentPicturesPerDay": limits.commentPicturesPerDay,
   "limits.articleLength": limits.articleLength,
   "limits.commentLength": limits.commentLength,
   "limits.coverMaxBytes": limits.coverMaxBytes / MEGABYTE,

@@ -1,11 +1,17 @@
 import * as z from "zod";
-import type { ArticleImagesTable } from "../../../platform/db/schema/articles.js";
 import { storedJson } from "../../../platform/db/stored-json.js";
 import { attributesIn, replacePictures } from "../../../platform/markup/picture-tags.js";
-import { imageAt, imageUrl } from "./image-address.model.js";
+import type { TextImageAddresses } from "./text-image-address.model.js";
 
 /** What pages need to know of an image before they have its bytes. */
-export type ImageSize = Pick<ArticleImagesTable, "id" | "width" | "height" | "widths">;
+export interface TextImageSize {
+  readonly id: string;
+  /** In pixels, of the largest size. */
+  readonly width: number;
+  readonly height: number;
+  /** The widths of its files as a JSON list, ascending. */
+  readonly widths: string;
+}
 
 // The text column of the base stylesheet; browsers that know `auto` measure the picture instead.
 const SIZES = "auto, (min-width: 45rem) 42rem, 100vw";
@@ -13,17 +19,17 @@ const SIZES = "auto, (min-width: 45rem) 42rem, 100vw";
 const widthsSchema = z.array(z.int());
 
 /** The widths of the files, ascending; none where the row is damaged. */
-export function widthsOf({ widths }: Pick<ArticleImagesTable, "widths">): readonly number[] {
-  return widthsSchema.safeParse(storedJson(widths, "article_images.widths")).data ?? [];
+export function widthsOf({ widths }: Pick<TextImageSize, "widths">): readonly number[] {
+  return widthsSchema.safeParse(storedJson(widths, "widths of an image")).data ?? [];
 }
 
-const sourcesOf = (image: ImageSize): string =>
+const sourcesOf = (image: TextImageSize, { url }: TextImageAddresses): string =>
   widthsOf(image)
-    .map((width) => `${imageUrl(image.id, width)} ${width}w`)
+    .map((width) => `${url(image.id, width)} ${width}w`)
     .join(", ");
 
 /** Width and height in the proportions of the image; what the author wrote has precedence. */
-function boxOf({ width, height }: ImageSize, given: ReadonlyMap<string, string>): string {
+function boxOf({ width, height }: TextImageSize, given: ReadonlyMap<string, string>): string {
   const [ownWidth, ownHeight] = [Number(given.get("width") ?? 0), Number(given.get("height") ?? 0)];
   if (ownWidth > 0 && ownHeight > 0) return "";
   if (ownWidth > 0) return ` height="${Math.max(1, Math.round((ownWidth * height) / width))}"`;
@@ -33,18 +39,23 @@ function boxOf({ width, height }: ImageSize, given: ReadonlyMap<string, string>)
 
 /**
  * Sanitised HTML in which the given images have their size and their sources, so that nothing moves when they arrive. Other
- * pictures stay as they are.
+ * pictures stay as they are, or become what `other` makes of them.
  */
-export function withImageSizes(html: string, images: readonly ImageSize[]): string {
+export function withImageSizes(
+  html: string,
+  images: readonly TextImageSize[],
+  addresses: TextImageAddresses,
+  other: (tag: string) => string = (tag) => tag,
+): string {
   const byId = new Map(images.map((image) => [image.id, image]));
   return replacePictures(html, (tag) => {
     const given = attributesIn(tag);
-    const address = imageAt(given.get("src") ?? "");
+    const address = addresses.at(given.get("src") ?? "");
     const image = address ? byId.get(address.id) : undefined;
-    if (!image) return tag;
+    if (!image) return other(tag);
     const end = /\s*\/?>$/.exec(tag)?.[0] ?? ">";
     const lazy = given.has("loading") ? "" : ' loading="lazy"';
-    const added = `${boxOf(image, given)}${lazy} srcset="${sourcesOf(image)}" sizes="${SIZES}"`;
+    const added = `${boxOf(image, given)}${lazy} srcset="${sourcesOf(image, addresses)}" sizes="${SIZES}"`;
     return `${tag.slice(0, -end.length)}${added}${end}`;
   });
 }

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
-import { imageAt, imageIdsIn, imageUrl } from "./image-address.model.js";
-import { withImageSizes } from "./image-sizes.model.js";
+import { textImageAddresses } from "./text-image-address.model.js";
+import { withImageSizes } from "./text-image-sizes.model.js";
+
+const addresses = textImageAddresses("articles");
+const imageUrl = addresses.url;
 
 const ID = "0197a000-0000-7000-8000-00000000beef";
 const image = { id: ID, width: 1_200, height: 600, widths: "[480,1200]" };
@@ -30,7 +33,9 @@ it.each([
     `<img src="${url}" alt="" width="10" height="10" loading="lazy" ${sources}>`,
   ],
   [`<img src="${url}" alt="">`, `<img src="${url}" alt="" width="1200" height="600" loading="lazy" ${sources}>`],
-])("gives %s its size and its sources", (html, expected) => expect(withImageSizes(html, [image])).toBe(expected));
+])("gives %s its size and its sources", (html, expected) =>
+  expect(withImageSizes(html, [image], addresses)).toBe(expected),
+);
 
 it.each([
   `<img src="${imageUrl("0197a000-0000-7000-8000-00000000dead", 480)}" alt="">`,
@@ -38,10 +43,10 @@ it.each([
   `<img alt=" src=&quot;${url}&quot;">`,
   `<p>src="${url}"</p>`,
   `<a href="${url}">a</a>`,
-])("leaves %s as it is", (html) => expect(withImageSizes(html, [image])).toBe(html));
+])("leaves %s as it is", (html) => expect(withImageSizes(html, [image], addresses)).toBe(html));
 
 it("leaves out the sources of a row that is damaged", () => {
-  const html = withImageSizes(`<img src="${url}" alt="">`, [{ ...image, widths: "x" }]);
+  const html = withImageSizes(`<img src="${url}" alt="">`, [{ ...image, widths: "x" }], addresses);
   expect(html).toContain('width="1200" height="600"');
 });
 
@@ -53,7 +58,7 @@ it.each([
   `${url}?x=1`,
   url.replace("/articles", "/./articles"),
   url.replace("uploads/", "uploads\\"),
-])("finds the image at %s", (address) => expect(imageAt(address)).toEqual({ id: ID, width: 1_200 }));
+])("finds the image at %s", (address) => expect(addresses.at(address)).toEqual({ id: ID, width: 1_200 }));
 
 it.each([
   url.toUpperCase(),
@@ -62,11 +67,11 @@ it.each([
   url.replace("1200", "01200"),
   url.replace(".webp", ".png"),
   "http://",
-])("finds none at %s", (address) => expect(imageAt(address)).toBeNull());
+])("finds none at %s", (address) => expect(addresses.at(address)).toBeNull());
 
 it("finds every image that a text shows or links, whatever its markup", () => {
   const other = "0197a000-0000-7000-8000-00000000cafe";
   const html = `<p><img alt="x" src="https://a.example${url}"></p><a title="t" href="${imageUrl(other, 9)}">b</a>`;
-  expect([...imageIdsIn(html)]).toEqual([ID, other]);
-  expect([...imageIdsIn("<p>no image</p>")]).toEqual([]);
+  expect([...addresses.idsIn(html)]).toEqual([ID, other]);
+  expect([...addresses.idsIn("<p>no image</p>")]).toEqual([]);
 });

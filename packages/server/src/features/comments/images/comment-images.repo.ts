@@ -1,0 +1,197 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Queryable, Tx } from "../../../platform/db/database.js";
+import type { CommentImagesTable } from "../../../platform/db/schema/comment-images.js";
+import type { CommentsTable } from "../../../platform/db/schema/comments.js";
+import type { Schema } from "../../../platform/db/schema/index.js";
+
+/** The stored images of a member, the newest first; exported so that tests can check its plan. */
+export const ownImagesQuery = (db: Queryable, ownerId: string, limit: number) =>
+  db
+    .selectFrom("comment_images")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("state", "=", "stored")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
+
+/** Those of these images that are the member's and stored. */
+export async function findOwnAmong(
+  db: Queryable,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<CommentImagesTable[]> {
+  if (ids.length === 0) return [];
+  const images = db.selectFrom("comment_images").selectAll().where("id", "in", ids);
+  return images.where("owner_id", "=", ownerId).where("state", "=", "stored").execute();
+}
+
+/** How many images a member has uploaded since a time, those that are being stored included. */
+export async function countUploadedSince(db: Queryable, ownerId: string, time: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("comment_images")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("owner_id", "=", ownerId)
+    .where("created_at", ">", time)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function insertImage(tx: Tx, image: CommentImagesTable): Promise<void> {
+  await tx.insertInto("comment_images").values(image).execute();
+}
+
+export function markStored(tx: Tx, id: string): Promise<CommentImagesTable | undefined> {
+  return tx
+    .updateTable("comment_images")
+    .set({ state: "stored" })
+    .where("id", "=", id)
+    .where("state", "=", "storing")
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function abandonImage(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("comment_images").set({ state: "removed" }).where("id", "=", id).execute();
+}
+
+/** Once every file of a removed image is deleted. */
+export async function deleteImage(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("comment_images").where("id", "=", id).where("state", "=", "removed").execute();
+}
+
+/** Marks these images as shown, and returns those that there still are. Whoever removes one waits for this, and sees it. */
+export async function markShown(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .updateTable("comment_images")
+    .set({ idle_since: null })
+    .where("id", "in", ids)
+    .where("state", "=", "stored")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Marks the images that a report keeps. */
+export async function markReported(tx: Tx, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("comment_images")
+    .set({ reported_at: at })
+    .where("id", "in", ids)
+    .where("reported_at", "is", null)
+    .execute();
+}
+
+export async function findUsed(db: Queryable, commentId: string): Promise<readonly string[]> {
+  const uses = db.selectFrom("comment_image_uses").select("image_id").where("comment_id", "=", commentId);
+  return (await uses.execute()).map(({ image_id }) => image_id);
+}
+
+export async function insertUses(tx: Tx, commentId: string, imageIds: readonly string[]): Promise<void> {
+  if (imageIds.length === 0) return;
+  const rows = imageIds.map((image_id) => ({ comment_id: commentId, image_id }));
+  await tx
+    .insertInto("comment_image_uses")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Removes the uses of these images, or of all, by comments, and notes since when nothing shows those that nothing else shows. */
+export async function deleteUses(
+  tx: Tx,
+  of: { readonly commentIds: readonly string[]; readonly imageIds?: readonly string[] },
+  since: string,
+): Promise<void> {
+  if (of.commentIds.length === 0 || of.imageIds?.length === 0) return;
+  const uses = tx.deleteFrom("comment_image_uses").where("comment_id", "in", of.commentIds);
+  const gone = await (of.imageIds ? uses.where("image_id", "in", of.imageIds) : uses).returning("image_id").execute();
+  if (gone.length === 0) return;
+  const ids = [...new Set(gone.map(({ image_id }) => image_id))];
+  await tx
+    .updateTable("comment_images")
+    .set({ idle_since: since })
+    .where("id", "in", ids)
+    .where("idle_since", "is", null)
+    .where(isUnused)
+    .execute();
+}
+
+/** The comments of an article that show images. */
+export async function findShowingOnArticle(db: Queryable, articleId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("comments")
+    .innerJoin("comment_image_uses", "comment_image_uses.comment_id", "comments.id")
+    .select("comments.id")
+    .distinct()
+    .where("comments.place", "=", "article")
+    .where("comments.place_id", "=", articleId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Of = ExpressionBuilder<Schema, "comment_images">;
+
+const isUnused = ({ not, exists, selectFrom }: Of) =>
+  not(
+    exists(
+      selectFrom("comment_image_uses")
+        .select("comment_image_uses.image_id")
+        .whereRef("comment_image_uses.image_id", "=", "comment_images.id"),
+    ),
+  );
+
+/** It was never stored, is being removed already, or neither a comment nor a report shows it. */
+const isSurplus = (of: Of) =>
+  of.or([
+    of("comment_images.state", "<>", "stored"),
+    of.and([of("comment_images.reported_at", "is", null), isUnused(of)]),
+  ]);
+
+/** Images that nothing has shown since before that time; exported so that tests can check its plan. */
+export const surplusCommentImagesQuery = (db: Queryable, before: string, limit: number) =>
+  db
+    .selectFrom("comment_images")
+    .select(["id", "widths"])
+    .where("idle_since", "<", before)
+    .where(isSurplus)
+    .orderBy("idle_since")
+    .orderBy("id")
+    .limit(limit);
+
+/** Marks an image as removed if nothing has shown it since before that time; false when something does by now. */
+export async function removeSurplus(tx: Tx, id: string, before: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("comment_images")
+    .set({ state: "removed" })
+    .where("id", "=", id)
+    .where("idle_since", "<", before)
+    .where(isSurplus)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type ServedImage = Pick<CommentImagesTable, "owner_id" | "widths">;
+
+export function findServedImage(db: Queryable, id: string): Promise<ServedImage | undefined> {
+  const image = db.selectFrom("comment_images").select(["owner_id", "widths"]).where("id", "=", id);
+  return image.where("state", "=", "stored").executeTakeFirst();
+}
+
+/** Where comments show an image; an image is in few comments, and one that its reader sees is enough. */
+export const findPlacesShowing = (
+  db: Queryable,
+  imageId: string,
+  limit: number,
+): Promise<Pick<CommentsTable, "place" | "place_id">[]> =>
+  db
+    .selectFrom("comment_image_uses")
+    .innerJoin("comments", "comments.id", "comment_image_uses.comment_id")
+    .select(["comments.place", "comments.place_id"])
+    .distinct()
+    .where("comment_image_uses.image_id", "=", imageId)
+    .where("comments.deleted_at", "is", null)
+    .limit(limit)
+    .execute();

@@ -1,0 +1,73 @@
+import { notFound } from "../../../kernel/refusals.js";
+import type { Database, Tx } from "../../../platform/db/database.js";
+import type { Picture } from "../../../platform/images/images.js";
+import type { Logger } from "../../../platform/logger.js";
+import type { BlobStorage } from "../../../platform/storage/blob-storage.js";
+import type { TextImageAddresses } from "./text-image-address.model.js";
+
+/** The rows of the images of one kind of texts. */
+export interface TextImageRows<Row> {
+  /** Once every file is written; undefined when the image has been removed meanwhile. */
+  markStored(tx: Tx, id: string): Promise<Row | undefined>;
+  /** Marks an image as removed whose files could not be written. */
+  abandon(tx: Tx, id: string): Promise<void>;
+  /** Deletes the row of an image that is marked as removed. */
+  delete(tx: Tx, id: string): Promise<void>;
+}
+
+export interface TextImageFilesDeps<Row> {
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly storage: Pick<BlobStorage, "write" | "delete">;
+  readonly addresses: Pick<TextImageAddresses, "key">;
+  readonly rows: TextImageRows<Row>;
+}
+
+/** Writes and deletes the files of images. Every file has a row from before it is written until after it is deleted. */
+export interface TextImageFiles<Row> {
+  /** Throws SVC-API-4004 when the image was removed while its files were written. */
+  store(id: string, pictures: readonly Picture[]): Promise<Row>;
+  /** Deletes the files of an image that is marked as removed, and then its row. */
+  remove(id: string, widths: readonly number[]): Promise<void>;
+}
+
+export function createTextImageFiles<Row>(deps: TextImageFilesDeps<Row>): TextImageFiles<Row> {
+  const { db, logger, storage, addresses, rows } = deps;
+
+  async function remove(id: string, widths: readonly number[]): Promise<void> {
+    for (const width of widths) await storage.delete(addresses.key(id, width));
+    await db.transaction((tx) => rows.delete(tx, id), { changes: [] });
+  }
+
+  /** What cannot be removed now is removed later; the caller learns why the image could not be stored. */
+  async function abandon(id: string, widths: readonly number[]): Promise<void> {
+    try {
+      await db.transaction((tx) => rows.abandon(tx, id), { changes: [] });
+      await remove(id, widths);
+    } catch (error) {
+      logger.warn("An image of a text could not be removed", { error });
+    }
+  }
+
+  async function write(id: string, pictures: readonly Picture[]): Promise<Row> {
+    for (const { width, bytes } of pictures) await storage.write(addresses.key(id, width), bytes);
+    const stored = await db.transaction((tx) => rows.markStored(tx, id), { changes: [] });
+    if (!stored) throw notFound();
+    return stored;
+  }
+
+  return {
+    async store(id, pictures) {
+      try {
+        return await write(id, pictures);
+      } catch (error) {
+        await abandon(
+          id,
+          pictures.map(({ width }) => width),
+        );
+        throw error;
+      }
+    },
+    remove,
+  };
+}
