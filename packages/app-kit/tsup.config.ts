@@ -1,7 +1,7 @@
 import { defineConfig } from "tsup";
 
 export default defineConfig({
-  entry: { index: "src/index.ts", build: "build/index.ts" },
+  entry: { index: "src/index.ts", german: "src/german.ts", build: "build/index.ts" },
   format: ["esm"],
   dts: true,
   clean: true,

@@ -19,7 +19,7 @@ export const PACKAGES = {
   // It talks to a running site as any client does.
   "packages/plugin-cli": ["contracts", "api", "cli-kit", "plugin-sdk"],
   // Applications share the session of the readers' script.
-  "packages/app-kit": ["api", "reader"],
+  "packages/app-kit": ["contracts", "api", "reader"],
   // What the panels give to pages of plugins is typed by the kit for authors.
   "packages/admin": ["contracts", "api", "app-kit", "plugin-sdk"],
   // Writers read Markdown as the server does, through the renderer.

@@ -1,5 +1,6 @@
 import { ApiError, type ClientOptions, createClient } from "@sitevine/api/client";
 import { createSession, findOwn } from "@sitevine/reader/session";
+import { findingOf, refusalOf, refusalWords } from "./refusal.js";
 
 /** The session that all tabs of the site share. The access token is in memory only. */
 export const session = createSession();
@@ -18,8 +19,11 @@ export const AS_PERSON: ClientOptions = {
 /** Speaks with the site. */
 export const client = createClient(AS_PERSON);
 
-/** Begins the session of whoever has signed in; null for a guest. */
-export const beginSession = () => session.start(findOwn);
+/** Begins the session of whoever has signed in; null for a guest. By then the page can say in its language why something fails. */
+export async function beginSession() {
+  const [person] = await Promise.all([session.start(findOwn), refusalWords]);
+  return person;
+}
 
 /** Where to sign in, and come back to this screen. */
 export const signInAddress = (): string => `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
@@ -29,9 +33,10 @@ export class ToldError extends Error {
   override readonly name = "ToldError";
 }
 
-/** The sentence of a failure for the person at the screen. */
+/** The sentence of a failure for the person at the screen, in the language of the page. */
 export function messageOf(error: unknown, offline: string): string {
-  if (error instanceof ApiError || error instanceof ToldError) return error.message;
+  if (error instanceof ApiError) return refusalOf(error);
+  if (error instanceof ToldError) return error.message;
   return offline;
 }
 
@@ -53,10 +58,12 @@ const isIssue = (value: unknown): value is FieldIssue =>
   typeof value.message === "string" &&
   (!("code" in value) || typeof value.code === "string");
 
-/** The findings of a refused write by field; empty for any other failure. */
+/** The findings of a refused write by field, in the language of the page; empty for any other failure. */
 export function issuesOf(error: unknown): readonly FieldIssue[] {
   if (!(error instanceof ApiError) || !Array.isArray(error.details)) return [];
-  return error.details.filter(isIssue).map((issue) => ({ ...issue, path: issue.path.replace(/^body\.?/, "") }));
+  return error.details
+    .filter(isIssue)
+    .map((issue) => ({ ...issue, path: issue.path.replace(/^body\.?/, ""), message: findingOf(issue) }));
 }
 
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

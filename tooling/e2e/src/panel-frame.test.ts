@@ -31,12 +31,31 @@ describe.skipIf(chromium === undefined)("the frame of the panels", { shuffle: fa
     await expect.poll(() => find.count()).toBe(0);
   });
 
+  const choose = async (menu: string, entry: string): Promise<void> => {
+    await panel.page.getByRole("button", { name: menu }).click();
+    await panel.page.getByRole("menuitem", { name: entry }).click();
+  };
+
+  it("finds settings by their names in the language of the panel", async () => {
+    const { page } = panel;
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Find anything" }).fill("who may register");
+    await page.getByRole("option", { name: /Who may register/ }).waitFor();
+    await page.keyboard.press("Escape");
+    await choose("Your account", "Deutsch");
+    await page.getByRole("heading", { name: "Fehler", level: 1 }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("combobox").fill("wer sich registrieren");
+    await page.getByRole("option", { name: /Wer sich registrieren darf/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/acp\/settings\/registration#registration\.mode$/);
+    await page.getByRole("combobox", { name: "Wer sich registrieren darf" }).waitFor();
+    await choose("Dein Konto", "English");
+    await panel.open("/acp/errors");
+  });
+
   it("remembers brightness and language", async () => {
     const { page } = panel;
-    const choose = async (menu: string, entry: string): Promise<void> => {
-      await page.getByRole("button", { name: menu }).click();
-      await page.getByRole("menuitem", { name: entry }).click();
-    };
     await choose("Your account", "Brightness: Dark");
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
     await page.reload();

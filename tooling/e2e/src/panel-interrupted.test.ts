@@ -124,7 +124,7 @@ const DIALOGS: readonly Kind[] = [
 describe.skipIf(chromium === undefined).each([
   { of: "pages and settings", kinds: PAGES },
   { of: "dialogs and tools", kinds: DIALOGS },
-])("what was entered into $of, when saving is interrupted", { shuffle: false }, ({ kinds }) => {
+])("what was entered into $of, when saving is interrupted", ({ kinds }) => {
   let panel: BrowsedPanel;
   let samples: Samples;
 

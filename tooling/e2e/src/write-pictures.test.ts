@@ -183,4 +183,15 @@ describe.skipIf(chromium === undefined)("pictures in an article", { shuffle: fal
     await page.getByRole("button", { name: "Show as text" }).click();
     await expect.poll(() => desk.text.locator("img:not(.ProseMirror-separator)").count()).toBe(3);
   });
+
+  it("says it in German where the page is German", async () => {
+    const { client, page } = site;
+    expect((await client.put("/api/admin/settings/site.language", { value: "de" })).status).toBe(200);
+    await page.reload();
+    await page.getByRole("button", { name: "Veröffentlichen" }).waitFor();
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    await page.getByText(/Das muss ein Bild von einer dieser Arten sein: PNG, JPEG/).waitFor();
+  });
 });

@@ -44,7 +44,9 @@ function panelRoute(
   areas: readonly Area[],
   unguarded: readonly Place[] = [],
 ) {
-  const component: RouteComponent = () => <PanelFrame {...{ base, title }} {...useAreas(base, areas)} />;
+  const component: RouteComponent = () => (
+    <PanelFrame {...{ base, title }} findable={administration} {...useAreas(base, areas)} />
+  );
   const panel = createRoute({
     getParentRoute: () => root,
     path: base,

@@ -27,6 +27,16 @@ export interface PlaceEntry {
   readonly keywords?: string;
 }
 
+/** A thing that the command palette finds by its name, wherever the person is. */
+export interface Found {
+  readonly id: string;
+  readonly label: string;
+  /** Further words by which it is found. */
+  readonly keywords: string;
+  readonly detail: string;
+  readonly href: string;
+}
+
 /** Screens that belong together. */
 export interface Area {
   readonly id: string;
@@ -35,6 +45,8 @@ export interface Area {
   /** What a person needs to see its screens, where a screen names nothing else; null where the site has chosen the screens. */
   readonly permission: PermissionRule | null;
   readonly places: readonly Place[];
+  /** Things of the area that are few enough to be found by name without asking the site for each letter. */
+  readonly find?: () => Promise<readonly Found[]>;
 }
 
 /** True when the person may see the screen. */

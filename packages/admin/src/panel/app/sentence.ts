@@ -1,6 +1,5 @@
 import { ApiError } from "@sitevine/api/client";
-import { messageOf } from "./client.js";
-import { refusalOf } from "./refusal.js";
+import { messageOf, refusalOf } from "./client.js";
 import { appWords } from "./words.js";
 
 /** Why something could not be done, in the words of the panel where the site has nothing particular to say. */

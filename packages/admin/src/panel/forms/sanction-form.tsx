@@ -13,8 +13,7 @@ import {
   pardonWarning,
 } from "@sitevine/api";
 import { useState } from "react";
-import { client } from "../app/client.js";
-import { issuesOf } from "../app/issues.js";
+import { client, issuesOf } from "../app/client.js";
 import { notify } from "../app/notices.js";
 import { usePerson } from "../app/person.js";
 import { refreshAnswers, useAct } from "../app/queries.js";

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { isConflict } from "../app/client.js";
+import { isConflict, issuesOf } from "../app/client.js";
 import { type AnewForm, type Base, draftStore, type FormValues } from "../app/draft-store.js";
-import { issuesOf } from "../app/issues.js";
 import { tagOfAnswer } from "../app/queries.js";
 import { sentenceOf } from "../app/sentence.js";
 import { useStore } from "../app/store.js";

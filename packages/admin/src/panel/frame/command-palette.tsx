@@ -1,4 +1,4 @@
-import { listAllArticles, listSettings, listUsers } from "@sitevine/api";
+import { listAllArticles, listUsers } from "@sitevine/api";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { FileText, type LucideIcon, SlidersHorizontal, User, Zap } from "lucide-react";
@@ -21,14 +21,23 @@ interface Option extends Findable {
 
 const MOST_OF_A_KIND = 6;
 
-/** People, articles and settings that the site finds for the words. */
-function useFoundThings(text: string, isAdministrator: boolean, go: (to: string) => void): readonly Option[] {
+/** People and articles that the site finds for the words, and what the areas find by name. */
+function useFoundThings(
+  text: string,
+  areas: readonly Area[],
+  isAdministrator: boolean,
+  go: (to: string) => void,
+): readonly Option[] {
   const q = text.trim();
   const enabled = isAdministrator && q.length >= 2;
   const query = { q, limit: MOST_OF_A_KIND };
   const people = useQuery({ ...listQueryOf(listUsers, { query }), enabled });
   const articles = useQuery({ ...listQueryOf(listAllArticles, { query }), enabled });
-  const settings = useQuery({ ...listQueryOf(listSettings), enabled });
+  const found = useQuery({
+    queryKey: ["found", ...areas.map(({ id }) => id)],
+    queryFn: async () => Promise.all(areas.map(async ({ label, find }) => ({ label, things: (await find?.()) ?? [] }))),
+    enabled: enabled && areas.length > 0,
+  });
   if (!enabled) return [];
   return [
     ...(people.data?.data ?? []).map(({ id, displayName, username }) => ({
@@ -46,16 +55,14 @@ function useFoundThings(text: string, isAdministrator: boolean, go: (to: string)
       label: title,
       choose: () => go(`/acp/articles?q=${encodeURIComponent(title)}`),
     })),
-    ...rank(settings.data ?? [], q)
-      .slice(0, MOST_OF_A_KIND)
-      .map(({ key, label, area }) => ({
-        id: `setting-${key}`,
-        kind: frameWords.settings,
-        icon: SlidersHorizontal,
-        label,
-        detail: key,
-        choose: () => go(`/acp/settings/${encodeURIComponent(area)}#${key}`),
-      })),
+    ...(found.data ?? []).flatMap(({ label: kind, things }) =>
+      rank(things, q)
+        .slice(0, MOST_OF_A_KIND)
+        .map(({ id, label, detail, href }) => ({
+          ...{ id: `found-${id}`, kind, icon: SlidersHorizontal, label, detail },
+          choose: () => go(href),
+        })),
+    ),
   ];
 }
 
@@ -63,11 +70,14 @@ function useFoundThings(text: string, isAdministrator: boolean, go: (to: string)
 export function CommandPalette({
   base,
   areas,
+  findable,
   person,
   onClose,
 }: {
   readonly base: string;
   readonly areas: readonly Area[];
+  /** Areas whose things are found in either panel. */
+  readonly findable: readonly Area[];
   readonly person: Person;
   readonly onClose: () => void;
 }) {
@@ -103,7 +113,8 @@ export function CommandPalette({
         : [],
     ),
   );
-  const things = useFoundThings(useDeferredValue(text), may(person, "admin.access"), go);
+  const finders = visitable(person, findable).filter(({ find }) => find !== undefined);
+  const things = useFoundThings(useDeferredValue(text), finders, may(person, "admin.access"), go);
   const options: readonly Option[] = [...rank([...actions, ...screens], text), ...things];
   const chosen = Math.min(at, options.length - 1);
 

@@ -109,12 +109,14 @@ export interface PanelFrameProps {
   readonly base: "/acp" | "/modcp";
   readonly title: string;
   readonly areas: readonly Area[];
+  /** Areas whose things are found in either panel. */
+  readonly findable: readonly Area[];
   /** False while further areas may come. */
   readonly isComplete: boolean;
 }
 
 /** The frame around the screens of a panel. */
-export function PanelFrame({ base, title, areas, isComplete }: PanelFrameProps) {
+export function PanelFrame({ base, title, areas, findable, isComplete }: PanelFrameProps) {
   const person = usePerson();
   const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(false);
@@ -202,7 +204,7 @@ export function PanelFrame({ base, title, areas, isComplete }: PanelFrameProps) 
       </main>
       {isFinding && (
         <Suspense>
-          <CommandPalette {...{ base, areas, person }} onClose={() => setFinding(false)} />
+          <CommandPalette {...{ base, areas, findable, person }} onClose={() => setFinding(false)} />
         </Suspense>
       )}
       <NoticeList />

@@ -22,7 +22,6 @@ export const frameWords = inLanguage({
     doHere: "On this screen",
     people: "People",
     articles: "Articles",
-    settings: "Settings",
   },
   de: {
     skip: "Zum Inhalt",
@@ -45,6 +44,5 @@ export const frameWords = inLanguage({
     doHere: "Auf dieser Seite",
     people: "Personen",
     articles: "Artikel",
-    settings: "Einstellungen",
   },
 });

@@ -14,4 +14,5 @@ export const settings: Area = {
     },
     { path: "/settings/$area", load: () => import("./screens/settings-of-area.js") },
   ],
+  find: async () => (await import("./found.js")).foundSettings(),
 };

@@ -1,6 +1,6 @@
 import type { AnswerOf, listErrorCodes } from "@sitevine/api";
+import { GERMAN_OF_CODES } from "@sitevine/app-kit/german";
 import type { ErrorCode } from "@sitevine/contracts";
-import { GERMAN_OF_CODES } from "../../app/error-words.js";
 import { language } from "../../words/language.js";
 
 type Explained = AnswerOf<typeof listErrorCodes>[number];

@@ -1,6 +1,6 @@
 import { type AnswerOf, listPluginSecrets, removePluginSecret, setPluginSecret } from "@sitevine/api";
 import { type FormEvent, useState } from "react";
-import { issuesOf } from "../../../app/issues.js";
+import { issuesOf } from "../../../app/client.js";
 import { useAct } from "../../../app/queries.js";
 import { sentenceOf } from "../../../app/sentence.js";
 import { Button } from "../../../ui/button.js";

@@ -1,7 +1,6 @@
 import { type AnswerOf, getPluginSettings, listSettings, savePluginSettings } from "@sitevine/api";
 import { useState } from "react";
-import { client, isConflict } from "../../../app/client.js";
-import { issuesOf } from "../../../app/issues.js";
+import { client, isConflict, issuesOf } from "../../../app/client.js";
 import { notify } from "../../../app/notices.js";
 import { queryClient, refreshAnswers, type Tagged, taggedQueryOf } from "../../../app/queries.js";
 import { plain } from "../../../forms/plain.js";

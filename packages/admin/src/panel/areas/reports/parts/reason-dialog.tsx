@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { issuesOf } from "../../../app/issues.js";
+import { issuesOf } from "../../../app/client.js";
 import { sentenceOf } from "../../../app/sentence.js";
 import { Form } from "../../../forms/form.js";
 import { useDraft } from "../../../forms/use-draft.js";

@@ -1,7 +1,6 @@
 import { saveSetting } from "@sitevine/api";
 import { useState } from "react";
-import { isConflict, isMissing } from "../../../app/client.js";
-import { issuesOf } from "../../../app/issues.js";
+import { isConflict, isMissing, issuesOf } from "../../../app/client.js";
 import { queryClient, useAct } from "../../../app/queries.js";
 import { sentenceOf } from "../../../app/sentence.js";
 import { OvertakenForm } from "../../../forms/overtaken-form.js";

@@ -62,6 +62,15 @@ export const GERMAN_OF_SENTENCES: Readonly<Record<string, string>> = {
   "This site is connected already. Disconnect it first.": "Diese Site ist schon verbunden. Trenne sie zuerst.",
   "The site was disconnected meanwhile. Connect again with a new code.":
     "Die Site wurde inzwischen getrennt. Verbinde sie mit einem neuen Code.",
+  "The article is published already.": "Der Artikel ist schon veröffentlicht.",
+  "Publish the article before you feature it.": "Veröffentliche den Artikel, bevor du ihn empfiehlst.",
+  "The text of the article or one of its revisions shows this image.":
+    "Der Text des Artikels oder eine seiner Fassungen zeigt dieses Bild.",
+  "You may not write in this category.": "In dieser Kategorie darfst du nicht schreiben.",
+  "You may not write in this category any more.": "In dieser Kategorie darfst du nicht mehr schreiben.",
+  "One of these articles is in another series. Take it out of that one first.":
+    "Einer dieser Artikel gehört zu einer anderen Serie. Nimm ihn zuerst dort heraus.",
+  "Another series has this address. Choose another one.": "Eine andere Serie hat diese Adresse. Wähle eine andere.",
   "The mail is being sent right now.": "Die E-Mail wird gerade verschickt.",
   "It has not failed for good, so it needs no retry.":
     "Das ist nicht endgültig fehlgeschlagen und braucht keinen neuen Versuch.",
@@ -89,6 +98,27 @@ export const GERMAN_OF_PATTERNS: readonly (readonly [english: RegExp, german: st
   ],
   [/^Categories can be at most (\d+) levels deep\.$/, "Kategorien können höchstens $1 Ebenen tief stehen."],
   [/^You have (\d+) saved views; delete one first\.$/, "Du hast $1 gespeicherte Ansichten; lösche zuerst eine."],
+  [
+    /^An article may have at most (\d+) images\. Delete some that the text does not show\.$/,
+    "Ein Artikel kann höchstens $1 Bilder haben. Lösche einige, die der Text nicht zeigt.",
+  ],
+  [/^A series may have at most (\d+) parts\.$/, "Eine Serie kann höchstens $1 Teile haben."],
+  [
+    /^A member may have at most (\d+) series\. Delete one that you do not need\.$/,
+    "Ein Mitglied kann höchstens $1 Serien haben. Lösche eine, die du nicht brauchst.",
+  ],
+  [
+    /^Your rank allows (\d+) new articles a day\.$/,
+    "Dein Rang erlaubt $1 neue Artikel am Tag. Morgen kannst du wieder schreiben.",
+  ],
+  [
+    /^You are silenced for good: you may read, but not write\. The reason: (.+)$/,
+    "Du bist auf Dauer stummgeschaltet: Du kannst lesen, aber nicht schreiben. Der Grund: $1",
+  ],
+  [
+    /^You are silenced until (\S+): you may read, but not write\. The reason: (.+)$/,
+    "Du bist bis $1 stummgeschaltet: Du kannst lesen, aber nicht schreiben. Der Grund: $2",
+  ],
   [/^There is already a field "(.+)"\.$/, "Es gibt schon ein Feld „$1“."],
   [/^Somebody else is working on this report\.$/, "Jemand anderes arbeitet an dieser Meldung."],
   [/^(.+) is working on this report\.$/, "$1 arbeitet an dieser Meldung."],
@@ -106,20 +136,6 @@ export const GERMAN_OF_PATTERNS: readonly (readonly [english: RegExp, german: st
     /^A plugin with the id (\S+) by (.+) is installed\. Uninstall it before you install one by (.+)\.$/,
     "Ein Plugin mit der Kennung $1 von $2 ist installiert. Deinstalliere es, bevor du eines von $3 installierst.",
   ],
-  // What the site says about a field.
-  [/^Too small: expected string to have >=1 characters$/, "Das darf nicht leer sein."],
-  [/^Too small: expected string to have >=(\d+) characters$/, "Mindestens $1 Zeichen."],
-  [/^Too big: expected string to have <=(\d+) characters$/, "Höchstens $1 Zeichen."],
-  [/^Too small: expected (?:number|int) to be >=(-?[\d.]+)$/, "Mindestens $1."],
-  [/^Too small: expected (?:number|int) to be >(-?[\d.]+)$/, "Mehr als $1."],
-  [/^Too big: expected (?:number|int) to be <=(-?[\d.]+)$/, "Höchstens $1."],
-  [/^Too small: expected array to have >=(\d+) items$/, "Mindestens $1 Einträge."],
-  [/^Too big: expected array to have <=(\d+) items$/, "Höchstens $1 Einträge."],
-  [/^Invalid input: expected (?:int|number).*$/, "Hier gehört eine Zahl hin."],
-  [/^Invalid (?:email|email address)$/, "Das ist keine E-Mail-Adresse."],
-  [/^Invalid URL$/, "Das ist keine Internetadresse."],
-  [/^must be one line$/, "Das darf nur eine Zeile sein."],
-  [/^is required$/, "Das fehlt."],
 ];
 
 /** German for what the site says about a field, by the code of the finding, where the sentence is not known. */
@@ -134,6 +150,8 @@ export const GERMAN_OF_FINDINGS: Readonly<Record<string, string>> = {
   invalid: "Das ist nicht gültig.",
   custom: "Das ist nicht gültig.",
   taken: "Das ist schon vergeben.",
+  pixels: "Das Bild ist zu groß.",
+  broken: "Die Datei lässt sich nicht lesen.",
   past: "Das liegt in der Vergangenheit.",
   unknown: "Das gibt es nicht.",
   missing: "Das fehlt.",

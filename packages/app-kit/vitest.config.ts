@@ -1,0 +1,5 @@
+import { defineProject } from "vitest/config";
+
+export default defineProject({
+  test: { name: "app-kit", include: ["src/**/*.test.ts"] },
+});
