@@ -2,7 +2,7 @@ import { type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
 import type { BrowserContext, Page } from "playwright-core";
 import { type OpenBrowser, openBrowser, watchComplaints } from "./browser.js";
 import { type Client, createClient } from "./client.js";
-import { type RunningProgram, start } from "./program.js";
+import { type Environment, type RunningProgram, start } from "./program.js";
 
 /** An installed site whose administrator is logged in, and a browser that displays it. */
 export interface BrowsedSite extends AsyncDisposable {
@@ -16,9 +16,9 @@ export interface BrowsedSite extends AsyncDisposable {
   readonly complaints: readonly string[];
 }
 
-export async function browseSite(chromium: string): Promise<BrowsedSite> {
+export async function browseSite(chromium: string, environment: Environment = {}): Promise<BrowsedSite> {
   const folder = await temporaryDirectory();
-  const program = await start({ DATA_DIR: folder.path });
+  const program = await start({ ...environment, DATA_DIR: folder.path });
   const client = createClient(program.url);
   await client.install();
   await client.login();

@@ -5,6 +5,7 @@ import { type BrowsedSite, browseSite } from "./browsed-site.js";
 import { watchComplaints } from "./browser.js";
 import { type Account, ADMIN } from "./client.js";
 import { findInMail } from "./mailbox.js";
+import type { Environment } from "./program.js";
 
 /** A site whose administrator has signed in to the panels. */
 export interface BrowsedPanel extends BrowsedSite {
@@ -55,8 +56,8 @@ export async function enterPanel(page: Page, url: string, { email, password }: A
   await page.waitForURL(/\/acp$/);
 }
 
-export async function browsePanel(chromium: string): Promise<BrowsedPanel> {
-  const site = await browseSite(chromium);
+export async function browsePanel(chromium: string, environment: Environment = {}): Promise<BrowsedPanel> {
+  const site = await browseSite(chromium, environment);
   const { page, program, client, folder } = site;
   await enterPanel(page, program.url, ADMIN);
   // Going elsewhere ends streams, which the browser reports as well.
@@ -76,7 +77,7 @@ export async function browsePanel(chromium: string): Promise<BrowsedPanel> {
     go,
     async show(path) {
       // By way of an address without a screen, so that what was there before is not taken for the screen.
-      await go("/acp/nowhere");
+      await go(path.startsWith("/modcp") ? "/modcp/nowhere" : "/acp/nowhere");
       await left.evaluate((heading) => heading.setAttribute("data-left", ""));
       await go(path);
       await page.locator("main :is(#page-title, h2):not([data-left])").first().waitFor();
