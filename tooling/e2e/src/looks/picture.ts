@@ -5,6 +5,8 @@ import { loadEverything } from "./page-checks.js";
 
 const folder = process.env.SITEVINE_SCREENSHOTS;
 
+export const picturesAreTaken = folder !== undefined;
+
 /**
  * Takes a screenshot of the whole page in its current state, if `SITEVINE_SCREENSHOTS` names a folder. This may change the
  * page.

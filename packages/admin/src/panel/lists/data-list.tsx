@@ -141,13 +141,24 @@ export function DataList<Row, S extends ListSpec>({
   const isEmpty = answer !== undefined && rows.length === 0;
   if (isEmpty && !state.isNarrowed && state.page === 1)
     return (
-      <div className={css.list}>
+      <div className={css.list} data-wide>
         <EmptyState {...empty} />
       </div>
     );
 
+  const tools = (
+    <>
+      {screen && <SavedViews screen={screen} state={state} />}
+      {columns.some(({ text }) => text) && (
+        <IconButton label={listWords.download} icon={Download} disabled={rows.length === 0} onClick={keep} />
+      )}
+    </>
+  );
+  // A bar with nothing in it would only be a gap.
+  const hasBar = filters.length > 0 || bulk.length > 0;
+
   return (
-    <div className={css.list}>
+    <div className={css.list} data-wide>
       {chosen.length > 0 ? (
         <div className={classes(css.bar, css.bulk)} role="toolbar" aria-label={listWords.selected(chosen.length)}>
           <strong>{listWords.selected(chosen.length)}</strong>
@@ -167,14 +178,13 @@ export function DataList<Row, S extends ListSpec>({
           <IconButton label={listWords.clearSelection} icon={X} onClick={() => setSelected(NOTHING)} />
         </div>
       ) : (
-        <div className={css.bar}>
-          <FilterBar state={state} filters={filters} />
-          <span className={css.space} />
-          {screen && <SavedViews screen={screen} state={state} />}
-          {columns.some(({ text }) => text) && (
-            <IconButton label={listWords.download} icon={Download} disabled={rows.length === 0} onClick={keep} />
-          )}
-        </div>
+        hasBar && (
+          <div className={css.bar}>
+            <FilterBar state={state} filters={filters} />
+            <span className={css.space} />
+            {tools}
+          </div>
+        )
       )}
       {!answer && <Skeleton label={common.loading} />}
       {isEmpty && (
@@ -240,7 +250,9 @@ export function DataList<Row, S extends ListSpec>({
           </table>
         </div>
       )}
-      {answer && rows.length > 0 && <Pages meta={answer.meta} rows={rows.length} onPage={state.setPage} />}
+      {answer && rows.length > 0 && (
+        <Pages meta={answer.meta} rows={rows.length} tools={hasBar ? null : tools} onPage={state.setPage} />
+      )}
     </div>
   );
 }
@@ -248,10 +260,12 @@ export function DataList<Row, S extends ListSpec>({
 function Pages({
   meta,
   rows,
+  tools,
   onPage,
 }: {
   readonly meta: PageOf<unknown>["meta"];
   readonly rows: number;
+  readonly tools: ReactNode;
   readonly onPage: (page: number) => void;
 }) {
   const from = (meta.page - 1) * meta.limit + 1;
@@ -259,6 +273,7 @@ function Pages({
     <nav className={css.foot} aria-label={listWords.rows(from, from + rows - 1, meta.total)}>
       <span>{listWords.rows(from, from + rows - 1, meta.total)}</span>
       <span className={css.pages}>
+        {tools}
         <IconButton
           label={listWords.previous}
           icon={ChevronLeft}

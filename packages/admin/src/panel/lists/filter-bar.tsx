@@ -76,15 +76,15 @@ export function FilterBar({ state, filters }: { readonly state: State; readonly 
         if (filter.kind === "search") return <SearchFilter key={name} {...{ name, label, state }} />;
         if (filter.kind === "day")
           return (
-            <input
-              key={name}
-              type="date"
-              className={css.filter}
-              aria-label={label}
-              title={label}
-              value={dayOf(chosenIn(state, name))}
-              onChange={({ target }) => state.setFilter(name, momentOf(target.value, filter.edge))}
-            />
+            <label key={name} className={css.day}>
+              {label}
+              <input
+                type="date"
+                className={css.filter}
+                value={dayOf(chosenIn(state, name))}
+                onChange={({ target }) => state.setFilter(name, momentOf(target.value, filter.edge))}
+              />
+            </label>
           );
         if (filter.kind === "person")
           return (

@@ -145,8 +145,15 @@ export const MemberLink = ({ person, detail }: ComponentProps<typeof Who>) => (
 );
 
 /** Names and values. */
-export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <dl className={css.facts}>
+export const Facts = ({
+  facts,
+  isLong = false,
+}: {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+  /** True for values of whole sentences. */
+  readonly isLong?: boolean;
+}) => (
+  <dl className={classes(css.facts, isLong && css.long)}>
     {facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
   </dl>
 );

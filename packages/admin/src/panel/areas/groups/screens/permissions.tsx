@@ -114,7 +114,7 @@ function Editor({
   const matrix = useMatrix(editable, permissions);
   const shown = withWords(permissions, text);
   return (
-    <div className={css.matrix}>
+    <div className={css.matrix} data-wide>
       <div className={css.bar}>
         <input
           type="search"

@@ -5,7 +5,7 @@ import { queryOf } from "../../../app/queries.js";
 import { Answer } from "../../../ui/answer.js";
 import { TextField } from "../../../ui/field.js";
 import { Page } from "../../../ui/page.js";
-import { Card, EmptyState, Facts, Stack, Tag } from "../../../ui/parts.js";
+import { Card, EmptyState, Facts, Tag } from "../../../ui/parts.js";
 import { explained } from "../error-code-words.js";
 import { systemWords as words } from "../words.js";
 
@@ -27,14 +27,15 @@ export function Screen() {
           return (
             <Card>
               <Facts
+                isLong
                 facts={found.map(({ code, status, message, explanation, pluginId }) => [
                   code,
-                  <Stack key={code}>
-                    <span>
+                  <div key={code}>
+                    <p>
                       {message} <Tag>{status}</Tag> {pluginId && <Tag>{pluginId}</Tag>}
-                    </span>
-                    <span>{explanation}</span>
-                  </Stack>,
+                    </p>
+                    <p>{explanation}</p>
+                  </div>,
                 ])}
               />
             </Card>
