@@ -72,6 +72,9 @@ describe.each(databases())("the moderation log on $name", (kind) => {
       [{ moderatorId: mo.id }, 0],
       [{ userId: mo.id, targetType: "ban", targetId: ban.id }, 1],
       [{ targetType: "user" }, 0],
+      [{ since: "2029-12-31T23:59:59Z", until: "2030-01-02T00:00:00Z" }, 1],
+      [{ since: "2030-01-02T00:00:00Z" }, 0],
+      [{ until: "2029-12-31T23:59:59Z" }, 0],
     ] as const)
       expect((await list(filter)).meta.total, JSON.stringify(filter)).toBe(total);
     expect((await booted.call(api.listAdminModerationLog, { token: admin })).body.data).toMatchObject([

@@ -52,6 +52,8 @@ export const moderationLogFilters = {
   userId: idSchema.optional(),
   targetType: targetTypeSchema.optional(),
   targetId: lineSchema(200).optional(),
+  since: timeSchema.optional(),
+  until: timeSchema.optional(),
 };
 
 /** A change of a queue that open pages of moderators show at once. It contains no text of a report. */

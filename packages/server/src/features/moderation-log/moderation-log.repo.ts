@@ -10,6 +10,9 @@ export interface EntryFilters {
   readonly userId?: string | undefined;
   readonly targetType?: string | undefined;
   readonly targetId?: string | undefined;
+  /** The first and the last moment. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 export interface EntryList extends PageParams, EntryFilters {
@@ -57,10 +60,15 @@ export async function findUndone(db: Queryable, ids: readonly string[]): Promise
 }
 
 function filtered<Row>(query: EntriesQuery<Row>, filters: EntryFilters): EntriesQuery<Row> {
-  return (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).reduce((filtering, key) => {
-    const value = filters[key];
-    return value === undefined ? filtering : filtering.where(COLUMNS[key], "=", value);
-  }, query);
+  const { since, until } = filters;
+  let found = query;
+  for (const [name, column] of Object.entries(COLUMNS)) {
+    const value = filters[name as keyof typeof COLUMNS];
+    if (value !== undefined) found = found.where(column, "=", value);
+  }
+  if (since !== undefined) found = found.where("created_at", ">=", new Date(since).toISOString());
+  if (until !== undefined) found = found.where("created_at", "<=", new Date(until).toISOString());
+  return found;
 }
 
 /** The query for one page; exported so that tests can check its plan. */

@@ -31,7 +31,10 @@ const CHANGED = [listModerationLog, listReports, getReport, listWarnings, listSi
 /** The log of the moderation. */
 export function Screen() {
   const state = useListState({
-    filters: { action: "text", moderatorId: "text", userId: "text", targetType: "text", targetId: "text" },
+    filters: {
+      ...{ action: "text", moderatorId: "text", userId: "text", targetType: "text", targetId: "text" },
+      ...{ since: "text", until: "text" },
+    },
     sorts: ["createdAt"],
   });
   const { filters, page, order } = state;
@@ -59,6 +62,8 @@ export function Screen() {
             known: rows.map(({ moderator }) => moderator),
           },
           { kind: "person", name: "userId", label: words.member, known: rows.map(({ user }) => user) },
+          { kind: "day", name: "since", label: words.since, edge: "first" },
+          { kind: "day", name: "until", label: words.until, edge: "last" },
         ]}
         columns={[
           {
