@@ -15,7 +15,9 @@ import { createMember, logIn } from "./support/members.js";
 import { planOf, READS_EVERYTHING, SORTS } from "./support/query-plan.js";
 
 /** Filters of the log. */
-type Filters = Partial<Record<"action" | "moderatorId" | "userId" | "targetType" | "targetId", string>>;
+type Filters = Partial<
+  Record<"action" | "moderatorId" | "userId" | "targetType" | "targetId" | "since" | "until", string>
+>;
 
 const MINUTE_MS = 60_000;
 const UNKNOWN_ID = "0197a000-0000-7000-8000-00000000dead";

@@ -8,7 +8,8 @@ const [kind] = databases();
 if (!kind) throw new Error("There is no database.");
 
 const PAGES = ["/", "/articles", `/u/${ADMIN.username}`, "/settings"] as const;
-const GROUP = { name: "Watch", permissions: ["moderation.report.manage"] } as const;
+/** A member of each of these groups is named like it. */
+const GROUPS = { watcher: ["moderation.report.manage"], jeweller: ["badge.manage"] } as const;
 
 describe("the menu of a member", () => {
   let booted: BootedSite;
@@ -17,15 +18,14 @@ describe("the menu of a member", () => {
     booted = await bootSite(kind);
     const ada = booted.as(await booted.installed());
     await createMember(booted);
-    const { id } = await createMember(booted, { username: "watcher" });
-    const group = (await ada.call(api.createGroup, { body: { name: GROUP.name } })).body;
-    await ada.call(api.setGroupPermissions, {
-      params: { id: group.id },
-      body: { permissions: [...GROUP.permissions] },
-    });
-    const { groups } = (await ada.call(api.getUserDetail, { params: { id } })).body;
-    const groupIds = [...groups.map((own) => own.id), group.id];
-    await ada.call(api.setUserGroups, { params: { id }, body: { groupIds } });
+    for (const [username, permissions] of Object.entries(GROUPS)) {
+      const { id } = await createMember(booted, { username });
+      const group = (await ada.call(api.createGroup, { body: { name: username } })).body;
+      await ada.call(api.setGroupPermissions, { params: { id: group.id }, body: { permissions: [...permissions] } });
+      const { groups } = (await ada.call(api.getUserDetail, { params: { id } })).body;
+      const groupIds = [...groups.map((own) => own.id), group.id];
+      await ada.call(api.setUserGroups, { params: { id }, body: { groupIds } });
+    }
   });
   afterAll(() => booted[Symbol.asyncDispose]());
 
@@ -42,6 +42,7 @@ describe("the menu of a member", () => {
       expect(await panelsOn(path, "mo@example.org")).toEqual([]);
       expect(await panelsOn(path, ADMIN.email)).toEqual(["/acp", "/modcp"]);
       expect(await panelsOn(path, "watcher@example.org")).toEqual(["/modcp"]);
+      expect(await panelsOn(path, "jeweller@example.org")).toEqual(["/acp"]);
     }
   });
 });

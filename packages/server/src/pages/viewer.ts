@@ -26,7 +26,7 @@ export interface PageViewer {
 }
 
 const panelsOf = ({ permissions }: Extract<Caller, { kind: "member" }>): readonly Panel[] =>
-  ALL_PANELS.filter((panel) => isPermitted(PANELS[panel].rule, permissions));
+  ALL_PANELS.filter((panel) => PANELS[panel].rules.some((rule) => isPermitted(rule, permissions)));
 
 export const viewerOf = (caller: Caller): PageViewer => ({
   kind: caller.kind,

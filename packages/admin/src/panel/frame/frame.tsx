@@ -133,7 +133,8 @@ export function PanelFrame({ base, title, areas, findable, isComplete }: PanelFr
     return () => removeEventListener("keydown", onKey);
   }, []);
 
-  const mayAdminister = may(person, "admin.access");
+  // Badges are managed in the administration, also by those who have no other right there.
+  const mayAdminister = may(person, "admin.access") || may(person, "badge.manage");
   const mayModerate = may(person, "moderation.*");
   useModerationNews(base === "/modcp" && mayModerate);
   if (visitable(person, areas).length === 0) {

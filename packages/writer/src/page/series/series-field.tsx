@@ -1,12 +1,12 @@
 import { messageOf } from "@sitevine/app-kit";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { words } from "../app/words.js";
+import { LabelledField } from "../ui/labelled-field.js";
 import { loadSeries, type OwnSeries, putInto, seriesOf } from "./own-series.js";
 import { seriesWords } from "./words.js";
 
 /** Chooses the series that an article is in, which is saved at once. */
 export function SeriesField({ articleId }: { readonly articleId: string }) {
-  const id = useId();
   const [choices, setChoices] = useState<readonly OwnSeries[]>([]);
   const [chosen, setChosen] = useState("");
   const [problem, setProblem] = useState("");
@@ -35,25 +35,17 @@ export function SeriesField({ articleId }: { readonly articleId: string }) {
 
   if (choices.length === 0 && !problem) return null;
   return (
-    <div className="sv-field">
-      <label htmlFor={id}>{seriesWords.ofArticle}</label>
-      <select
-        id={id}
-        className="sv-input"
-        value={chosen}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => void choose(event.target.value)}
-      >
-        <option value="">{seriesWords.none}</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.title}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-hint`} className={problem ? "sv-problem" : "sv-quiet"} role={problem ? "alert" : undefined}>
-        {problem || seriesWords.ofArticleHint}
-      </p>
-    </div>
+    <LabelledField label={seriesWords.ofArticle} hint={seriesWords.ofArticleHint} problem={problem}>
+      {(control) => (
+        <select {...control} value={chosen} onChange={(event) => void choose(event.target.value)}>
+          <option value="">{seriesWords.none}</option>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.title}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledField>
   );
 }

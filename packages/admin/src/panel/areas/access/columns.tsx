@@ -1,6 +1,9 @@
 import type { AnswerOf, listInvites } from "@sitevine/api";
+import { Trash2 } from "lucide-react";
 import type { Column } from "../../lists/data-list.js";
+import { Menu } from "../../ui/menu.js";
 import { Moment } from "../../ui/parts.js";
+import { common } from "../../words/common.js";
 import { formatMoment, formatNumber } from "../../words/formats.js";
 import { accessWords as words } from "./words.js";
 
@@ -11,6 +14,18 @@ type Limited = Pick<
 
 const used = ({ uses, maxUses }: Limited): string =>
   maxUses === null ? formatNumber(uses) : words.usesOf(formatNumber(uses), formatNumber(maxUses));
+
+/** The menu of a line, which deletes it. */
+export const deleteColumn = <T,>(onDelete: (row: T) => void): Column<T> => ({
+  id: "actions",
+  label: common.actions,
+  kind: "tight",
+  show: (row) => (
+    <Menu
+      entries={[{ id: "delete", label: words.delete, icon: Trash2, isDangerous: true, onChoose: () => onDelete(row) }]}
+    />
+  ),
+});
 
 /** What invitations and gate codes have in common. */
 export const LIMIT_COLUMNS: readonly Column<Limited>[] = [

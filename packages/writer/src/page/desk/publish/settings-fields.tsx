@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Article } from "../../save/draft.js";
 import { SeriesField } from "../../series/series-field.js";
+import { LabelledField } from "../../ui/labelled-field.js";
 import type { Desk } from "../desk.js";
 import { FeaturedPicture } from "./featured-picture.js";
 import { isAddress, isDraftAddress } from "./own-address.js";
@@ -16,82 +17,75 @@ interface FieldsProps {
 }
 
 function Address({ desk, article }: FieldsProps) {
-  const id = useId();
   const [slug, setSlug] = useState(isDraftAddress(article.slug) ? "" : article.slug);
   const isWrong = slug !== "" && !isAddress(slug);
   return (
-    <div className="sv-field">
-      <label htmlFor={id}>{publishWords.address}</label>
-      <input
-        id={id}
-        className="sv-input"
-        value={slug}
-        maxLength={120}
-        aria-invalid={isWrong}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => setSlug(event.target.value.toLowerCase())}
-        onBlur={() => {
-          if (slug !== "" && !isWrong) desk.saver.change({ slug });
-        }}
-      />
-      <p id={`${id}-hint`} className={isWrong ? "sv-problem" : "sv-quiet"}>
-        {isWrong ? publishWords.addressWrong : publishWords.addressHint}
-      </p>
-    </div>
+    <LabelledField
+      label={publishWords.address}
+      hint={publishWords.addressHint}
+      problem={isWrong ? publishWords.addressWrong : ""}
+    >
+      {(control) => (
+        <input
+          {...control}
+          value={slug}
+          maxLength={120}
+          aria-invalid={isWrong}
+          onChange={(event) => setSlug(event.target.value.toLowerCase())}
+          onBlur={() => {
+            if (slug !== "" && !isWrong) desk.saver.change({ slug });
+          }}
+        />
+      )}
+    </LabelledField>
   );
 }
 
 function Excerpt({ desk, article }: FieldsProps) {
-  const id = useId();
   const [excerpt, setExcerpt] = useState(article.excerpt);
   return (
-    <div className="sv-field">
-      <label htmlFor={id}>{publishWords.excerpt}</label>
-      <textarea
-        id={id}
-        className="sv-input"
-        value={excerpt}
-        maxLength={500}
-        rows={3}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => {
-          const text = event.target.value.replace(/[\r\n]+/g, " ");
-          setExcerpt(text);
-          desk.saver.change({ excerpt: text });
-        }}
-      />
-      <p id={`${id}-hint`} className="sv-quiet">
-        {publishWords.excerptHint}
-      </p>
-    </div>
+    <LabelledField label={publishWords.excerpt} hint={publishWords.excerptHint}>
+      {(control) => (
+        <textarea
+          {...control}
+          value={excerpt}
+          maxLength={500}
+          rows={3}
+          onChange={(event) => {
+            const text = event.target.value.replace(/[\r\n]+/g, " ");
+            setExcerpt(text);
+            desk.saver.change({ excerpt: text });
+          }}
+        />
+      )}
+    </LabelledField>
   );
 }
 
 function CategoryField({ desk, article }: FieldsProps) {
-  const id = useId();
   const [choices, setChoices] = useState<readonly CategoryChoice[]>([]);
   const [chosen, setChosen] = useState(article.category?.id ?? "");
   useEffect(() => void loadCategories().then(setChoices, () => undefined), []);
   return (
-    <div className="sv-field">
-      <label htmlFor={id}>{publishWords.category}</label>
-      <select
-        id={id}
-        className="sv-input"
-        value={chosen}
-        onChange={(event) => {
-          setChosen(event.target.value);
-          desk.saver.change({ categoryId: event.target.value || null });
-        }}
-      >
-        <option value="">{publishWords.noCategory}</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <LabelledField label={publishWords.category}>
+      {(control) => (
+        <select
+          {...control}
+          value={chosen}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            desk.saver.change({ categoryId: event.target.value || null });
+          }}
+        >
+          <option value="">{publishWords.noCategory}</option>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabelledField>
   );
 }
 

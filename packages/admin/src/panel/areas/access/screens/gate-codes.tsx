@@ -1,17 +1,15 @@
 import { type AnswerOf, deleteBetaCode, listBetaCodes } from "@sitevine/api";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { KeyRound, Trash2 } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { listQueryOf, useAct } from "../../../app/queries.js";
 import { DataList } from "../../../lists/data-list.js";
 import { useListState } from "../../../lists/list-state.js";
 import { Button } from "../../../ui/button.js";
 import { Confirm } from "../../../ui/dialog.js";
-import { Menu } from "../../../ui/menu.js";
 import { Page } from "../../../ui/page.js";
-import { common } from "../../../words/common.js";
-import { LIMIT_COLUMNS } from "../columns.js";
+import { deleteColumn, LIMIT_COLUMNS } from "../columns.js";
 import { NewCode } from "../forms/new-code.js";
 import { accessWords as words } from "../words.js";
 
@@ -51,24 +49,7 @@ export function Screen() {
             text: ({ code }) => code,
           },
           ...LIMIT_COLUMNS,
-          {
-            id: "actions",
-            label: common.actions,
-            kind: "tight",
-            show: (code) => (
-              <Menu
-                entries={[
-                  {
-                    id: "delete",
-                    label: words.delete,
-                    icon: Trash2,
-                    isDangerous: true,
-                    onChoose: () => setRemoving(code),
-                  },
-                ]}
-              />
-            ),
-          },
+          deleteColumn(setRemoving),
         ]}
         empty={{
           icon: KeyRound,

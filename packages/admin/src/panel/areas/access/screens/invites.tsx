@@ -1,6 +1,6 @@
 import { type AnswerOf, deleteInvite, listInvites } from "@sitevine/api";
 import { useQuery } from "@tanstack/react-query";
-import { Copy, MailPlus, Trash2 } from "lucide-react";
+import { Copy, MailPlus } from "lucide-react";
 import { useState } from "react";
 import { copyText } from "../../../app/copy-text.js";
 import { listQueryOf, useAct } from "../../../app/queries.js";
@@ -8,10 +8,8 @@ import { DataList } from "../../../lists/data-list.js";
 import { useListState } from "../../../lists/list-state.js";
 import { Button } from "../../../ui/button.js";
 import { Confirm } from "../../../ui/dialog.js";
-import { Menu } from "../../../ui/menu.js";
 import { Page } from "../../../ui/page.js";
-import { common } from "../../../words/common.js";
-import { LIMIT_COLUMNS } from "../columns.js";
+import { deleteColumn, LIMIT_COLUMNS } from "../columns.js";
 import { NewInvite } from "../forms/new-invite.js";
 import { accessWords as words } from "../words.js";
 
@@ -53,24 +51,7 @@ export function Screen() {
             text: ({ url }) => url,
           },
           ...LIMIT_COLUMNS,
-          {
-            id: "actions",
-            label: common.actions,
-            kind: "tight",
-            show: (invite) => (
-              <Menu
-                entries={[
-                  {
-                    id: "delete",
-                    label: words.delete,
-                    icon: Trash2,
-                    isDangerous: true,
-                    onChoose: () => setRemoving(invite),
-                  },
-                ]}
-              />
-            ),
-          },
+          deleteColumn(setRemoving),
         ]}
         empty={{
           icon: MailPlus,
