@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { ColorOrderFields } from "../../../forms/color-order-fields.js";
 import type { FieldNames } from "../../../forms/field-names.js";
 import type { DraftForm } from "../../../forms/use-draft.js";
-import { CheckField, type Choice, ColorField, NumberField, SelectField, TextField } from "../../../ui/field.js";
+import { CheckField, type Choice, NumberField, SelectField, TextField } from "../../../ui/field.js";
 import { common } from "../../../words/common.js";
 import { metricName, metricsQuery } from "../queries.js";
 import { badgeWords as words } from "../words.js";
@@ -97,22 +98,7 @@ export function BadgeFields({ form }: { readonly form: DraftForm<BadgeValues> })
         onChange={(icon) => set("faIcon", icon)}
         issue={issue("faIcon")}
       />
-      <ColorField
-        label={words.color}
-        isOptional
-        value={values.color}
-        onChange={(color) => set("color", color)}
-        issue={issue("color")}
-      />
-      <NumberField
-        label={words.order}
-        hint={words.orderHint}
-        min={0}
-        max={10_000}
-        value={values.order}
-        onChange={(order) => set("order", order)}
-        issue={issue("order")}
-      />
+      <ColorOrderFields form={form} words={words} />
       <CheckField
         label={words.isActive}
         hint={words.isActiveHint}

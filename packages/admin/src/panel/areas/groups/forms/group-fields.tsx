@@ -1,5 +1,6 @@
+import { ColorOrderFields } from "../../../forms/color-order-fields.js";
 import type { DraftForm } from "../../../forms/use-draft.js";
-import { ColorField, NumberField, TextArea, TextField } from "../../../ui/field.js";
+import { TextArea, TextField } from "../../../ui/field.js";
 import { common } from "../../../words/common.js";
 import { groupWords as words } from "../words.js";
 
@@ -40,22 +41,7 @@ export function GroupFields({ form }: { readonly form: DraftForm<GroupValues> })
         onChange={(description) => set("description", description)}
         issue={issue("description")}
       />
-      <ColorField
-        label={words.color}
-        isOptional
-        value={values.color}
-        onChange={(color) => set("color", color)}
-        issue={issue("color")}
-      />
-      <NumberField
-        label={words.order}
-        hint={words.orderHint}
-        min={0}
-        max={10_000}
-        value={values.order}
-        onChange={(order) => set("order", order)}
-        issue={issue("order")}
-      />
+      <ColorOrderFields form={form} words={words} />
     </>
   );
 }
