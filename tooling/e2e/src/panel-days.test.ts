@@ -46,7 +46,11 @@ describe.skipIf(chromium === undefined)("filters by day", () => {
     const failed = database.prepare(
       "insert into error_log (id, code, status, message, created_at) values (?, 'SVC-API-5000', 500, ?, ?)",
     );
+    const moderated = database.prepare(
+      "insert into moderation_log (id, action, target_type, target_id, reason, created_at) values (?, 'ban.issue', 'ban', ?, ?, ?)",
+    );
     for (const [name, moment] of Object.entries(MOMENTS)) {
+      moderated.run(randomUUID(), randomUUID(), `Ban ${name}`, new Date(moment).toISOString());
       did.run(randomUUID(), randomUUID(), `Group ${name}`, new Date(moment).toISOString());
       failed.run(randomUUID(), `Failure ${name}`, new Date(moment).toISOString());
     }
@@ -60,6 +64,7 @@ describe.skipIf(chromium === undefined)("filters by day", () => {
   it.each([
     ["/acp/activity", "Group"],
     ["/acp/errors", "Failure"],
+    ["/modcp/log", "Ban"],
   ])("narrow %s to a day where the reader is, and stay in the address", async (path, what) => {
     const shown = async (): Promise<readonly string[]> => {
       const names = Object.keys(MOMENTS);
