@@ -28,6 +28,17 @@ describe("why the site refuses, in German", () => {
     expect(refusalInEnglish({ code, message })).toBe(message);
   });
 
+  it("says when a silence ends as people write it", () => {
+    const refusal = {
+      code: "SVC-API-4003",
+      message: "You are silenced until 2030-05-01T12:00:00.000Z: you may read, but not write. The reason: Noise.",
+    };
+    expect(refusalInEnglish(refusal)).toMatch(
+      /^You are silenced until (?:Apr|May) \d+, 2030, [^:]+:\d\d\s[AP]M: you may/,
+    );
+    expect(german.refusalOf(refusal)).toMatch(/^Du bist bis \d\d\.0[45]\.2030, \d\d:\d\d stummgeschaltet: .* Noise\.$/);
+  });
+
   it.each([
     [
       "too_small",

@@ -25,8 +25,17 @@ function known({ GERMAN_OF_PATTERNS, GERMAN_OF_SENTENCES }: German, sentence: st
 
 const isOfCore = ({ GERMAN_OF_CODES }: German, code: string): code is ErrorCode => Object.hasOwn(GERMAN_OF_CODES, code);
 
+const MOMENT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+
+/** The site writes times for programs; people read them in their language and time zone. */
+const withMoments = (sentence: string): string => sentence.replace(MOMENT, (time) => moment.format(new Date(time)));
+
 /** Why the site refuses, in the language of the page. Plugins and marketplaces have codes of their own, and their words. */
-export function refusalOf({ code, message }: { readonly code: string; readonly message: string }): string {
+export const refusalOf = (refusal: { readonly code: string; readonly message: string }): string =>
+  withMoments(sentenceFor(refusal));
+
+function sentenceFor({ code, message }: { readonly code: string; readonly message: string }): string {
   if (!german) return message;
   const translated = known(german, message);
   if (translated !== undefined) return translated;
