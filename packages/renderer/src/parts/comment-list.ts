@@ -27,7 +27,7 @@ export function commentList(
 }
 
 const allComments = ({ messages, icon }: BlockContext, { href }: { readonly href: string }): Html =>
-  html`<p><a href="${safeHref(href)}" rel="nofollow">${icon("arrow-left")}${messages.allComments}</a></p>`;
+  html`<p><a class="sv-more" href="${safeHref(href)}" rel="nofollow">${icon("arrow-left")}${messages.allComments}</a></p>`;
 
 /** Plain links, so that readers without scripts sort as well. */
 function orderLinks({ messages }: BlockContext, { orders }: ShownComments): Html {

@@ -72,6 +72,25 @@ describe.each(dialects())("an upgraded database on $name", (kind) => {
     expect(user).toMatchObject({ bio: "", privacy: "{}", points: 0, avatar_url: null });
   });
 
+  test("allows members of the lowest rank no pictures in comments", async () => {
+    await using place = await kind.create();
+    await using database = await openDatabase(place.target, recordingLogger());
+    const before = migrations.findIndex(({ name }) => name === "0048-comment-images");
+    await migrate(database, { ...options, migrations: migrations.slice(0, before) });
+    await fillFirstRelease(database);
+    await database.transaction(async (tx) => {
+      for (const [position, id] of ["g2", "g1"].entries())
+        await sql`insert into ranks (id, group_id, position, min_points, min_days, limits)
+          values (${id}, ${id}, ${position}, 0, 0, '{"commentsPerDay":5}')`.execute(tx);
+    });
+    await migrate(database, options);
+    const ranks = await database.read.selectFrom("ranks").select("limits").orderBy("position").execute();
+    expect(ranks.map(({ limits }) => JSON.parse(limits))).toEqual([
+      { commentsPerDay: 5, commentPicturesPerDay: 0 },
+      { commentsPerDay: 5 },
+    ]);
+  });
+
   test("counts the published articles of each author that were there before", async () => {
     await using place = await kind.create();
     await using database = await openDatabase(place.target, recordingLogger());

@@ -6,9 +6,9 @@ import { attributesIn, countPictures } from "../../../platform/markup/picture-ta
 import { withImageSizes } from "../../media/index.js";
 import { COMMENT_IMAGES } from "./comment-image-address.model.js";
 import {
+  commentsOnArticle,
   deleteUses,
   findOwnAmong,
-  findShowingOnArticle,
   findUsed,
   insertUses,
   markReported,
@@ -41,17 +41,16 @@ export async function recordImages(tx: Tx, commentId: string, imageIds: readonly
   const before = await findUsed(tx, commentId);
   await insertUses(tx, commentId, await markShown(tx, imageIds));
   const gone = before.filter((id) => !imageIds.includes(id));
-  await deleteUses(tx, { commentIds: [commentId], imageIds: gone }, now.toISOString());
+  await deleteUses(tx, { comments: [commentId], imageIds: gone }, now.toISOString());
 }
 
 /** For comments whose texts are gone: they show nothing any more. */
 export const releaseImages = (tx: Tx, commentIds: readonly string[], now: Date): Promise<void> =>
-  deleteUses(tx, { commentIds }, now.toISOString());
+  deleteUses(tx, { comments: commentIds }, now.toISOString());
 
 /** For an article that is being deleted: nobody reads its comments any more. */
-export async function releaseImagesOnArticle(tx: Tx, articleId: string, now: Date): Promise<void> {
-  await releaseImages(tx, await findShowingOnArticle(tx, articleId), now);
-}
+export const releaseImagesOnArticle = (tx: Tx, articleId: string, now: Date): Promise<void> =>
+  deleteUses(tx, { comments: commentsOnArticle(tx, articleId) }, now.toISOString());
 
 /** Keeps the images that these texts show, for a report that keeps the texts. */
 export async function keepReportedImages(tx: Tx, texts: readonly string[], now: Date): Promise<void> {

@@ -99,38 +99,38 @@ export async function insertUses(tx: Tx, commentId: string, imageIds: readonly s
     .execute();
 }
 
+const BATCH = 500;
+
+/** Notes since when nothing shows those of these images that nothing shows any more. */
+async function markIdle(tx: Tx, ids: readonly string[], since: string): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH)
+    await tx
+      .updateTable("comment_images")
+      .set({ idle_since: since })
+      .where("id", "in", ids.slice(start, start + BATCH))
+      .where("idle_since", "is", null)
+      .where(isUnused)
+      .execute();
+}
+
 /** Removes the uses of these images, or of all, by comments, and notes since when nothing shows those that nothing else shows. */
 export async function deleteUses(
   tx: Tx,
-  of: { readonly commentIds: readonly string[]; readonly imageIds?: readonly string[] },
+  of: {
+    readonly comments: readonly string[] | ReturnType<typeof commentsOnArticle>;
+    readonly imageIds?: readonly string[];
+  },
   since: string,
 ): Promise<void> {
-  if (of.commentIds.length === 0 || of.imageIds?.length === 0) return;
-  const uses = tx.deleteFrom("comment_image_uses").where("comment_id", "in", of.commentIds);
+  if (("length" in of.comments && of.comments.length === 0) || of.imageIds?.length === 0) return;
+  const uses = tx.deleteFrom("comment_image_uses").where("comment_id", "in", of.comments);
   const gone = await (of.imageIds ? uses.where("image_id", "in", of.imageIds) : uses).returning("image_id").execute();
-  if (gone.length === 0) return;
-  const ids = [...new Set(gone.map(({ image_id }) => image_id))];
-  await tx
-    .updateTable("comment_images")
-    .set({ idle_since: since })
-    .where("id", "in", ids)
-    .where("idle_since", "is", null)
-    .where(isUnused)
-    .execute();
+  await markIdle(tx, [...new Set(gone.map(({ image_id }) => image_id))], since);
 }
 
-/** The comments of an article that show images. */
-export async function findShowingOnArticle(db: Queryable, articleId: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom("comments")
-    .innerJoin("comment_image_uses", "comment_image_uses.comment_id", "comments.id")
-    .select("comments.id")
-    .distinct()
-    .where("comments.place", "=", "article")
-    .where("comments.place_id", "=", articleId)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+/** The query for the ids of the comments of an article, of which there may be any number. */
+export const commentsOnArticle = (db: Queryable, articleId: string) =>
+  db.selectFrom("comments").select("comments.id").where("place", "=", "article").where("place_id", "=", articleId);
 
 type Of = ExpressionBuilder<Schema, "comment_images">;
 
