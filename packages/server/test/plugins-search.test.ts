@@ -1,6 +1,7 @@
 import { search } from "@sitevine/api";
 import { databases, eventually } from "@sitevine/testkit";
 import { expect, it } from "vitest";
+import { publishArticle } from "./support/articles.js";
 import { bootSite, codeOf } from "./support/booted-site.js";
 import { addMember } from "./support/members.js";
 import { pluginAdmin } from "./support/plugin-package.js";
@@ -89,3 +90,19 @@ it.each(databases())("search finds what plugins have, for whom it is, on $name",
     .execute();
   expect(left).toEqual([]);
 });
+
+it.each(databases())(
+  "a plugin that is called like a type of the site takes nothing of it along, on $name",
+  async (kind) => {
+    await using booted = await bootSite(kind);
+    const admin = await booted.installed();
+    await publishArticle(booted, admin, { title: "Harbour lights" });
+    const named = pluginAdmin(booted, admin);
+    await named.upload({ id: "articles" });
+    await named.enable("articles");
+    await named.uninstall("articles", true);
+    await booted.settled();
+    const { body } = await booted.call(search, { query: { q: "harbour", type: "articles" } });
+    expect(body.data.map(({ title }) => title)).toEqual(["Harbour lights"]);
+  },
+);

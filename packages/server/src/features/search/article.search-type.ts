@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/db/database.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { ArticleQueries } from "../articles/index.js";
-import type { SearchType } from "./search-type.model.js";
+import { ARTICLES, type SearchType } from "./search-type.model.js";
 import { stampOf } from "./stamp.model.js";
 
 // Covers the HTML of the longest allowed text with as much markup as prose has. Search finds nothing beyond it.
@@ -35,7 +35,7 @@ const published = (db: Queryable) =>
 /** Published articles. */
 export function articleSearchType(articles: Pick<ArticleQueries, "findArticleSummaries">): SearchType {
   return {
-    key: "articles",
+    key: ARTICLES,
     labels: { one: "Article", many: "Articles" },
 
     async stamps(db, after, limit) {

@@ -1,7 +1,7 @@
 import type { Queryable, SqlDialect, Tx } from "../../platform/db/database.js";
 import { insertSearchDocument, lockName } from "../../platform/db/dialect-differences.js";
 import type { FullTextWords } from "../../platform/db/full-text.js";
-import { COMMENTS, type SearchSourceDocument } from "./search-type.model.js";
+import { COMMENTS, OWN_TYPES, type SearchSourceDocument } from "./search-type.model.js";
 import { indexWords } from "./text-words.model.js";
 
 // Excerpts are taken from the beginning of a text; the index contains all of it.
@@ -32,6 +32,7 @@ export async function deletePluginDocuments(tx: Tx, pluginId: string): Promise<v
   await tx
     .deleteFrom("search_documents")
     .where(({ eb, or }) => or([eb("type", "=", pluginId), eb("type", "like", `${pluginId}.%`)]))
+    .where("type", "not in", [...OWN_TYPES])
     .execute();
 }
 

@@ -12,6 +12,12 @@ export const COMMENTS = "comments";
 /** The type of series, each of which whoever may read one of its parts may find. */
 export const SERIES = "series";
 
+export const ARTICLES = "articles";
+export const USERS = "users";
+
+/** The types of the site itself, which no plugin owns, whatever it is called. */
+export const OWN_TYPES: ReadonlySet<string> = new Set([ARTICLES, COMMENTS, SERIES, USERS]);
+
 /** Who may find a document, besides its author and administrators, who always may. */
 export type SearchScope = Pick<SearchDocumentsTable, "visibility" | "category_id" | "author_id">;
 

@@ -2,7 +2,7 @@ import type { Caller } from "../../kernel/caller.js";
 import type { Database, Queryable } from "../../platform/db/database.js";
 import type { UserRow } from "../users/index.js";
 import { findUserSummaries, profileHref, readPrivacy } from "../users/index.js";
-import type { SearchSourceDocument, SearchType } from "./search-type.model.js";
+import { type SearchSourceDocument, type SearchType, USERS } from "./search-type.model.js";
 import { stampOf } from "./stamp.model.js";
 
 const COLUMNS = ["id", "username", "display_name", "bio", "privacy", "created_at"] as const;
@@ -45,7 +45,7 @@ const maySee = (caller: Caller, { visibility }: SearchSourceDocument): boolean =
 /** Active accounts that may be found. */
 export function userSearchType(db: Database): SearchType {
   return {
-    key: "users",
+    key: USERS,
     labels: { one: "Member", many: "Members" },
 
     async stamps(reader, after, limit) {
