@@ -1,5 +1,5 @@
 import * as api from "@sitevine/api";
-import { databases } from "@sitevine/testkit";
+import { addressOf, databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createImageFiles, removeSurplusImages } from "../src/features/articles/index.js";
 import { REVISION_LIMITS, SAVES_TOGETHER_MS } from "../src/features/articles/revisions.policy.js";
@@ -202,7 +202,8 @@ describe.each(databases())("an image of an article on $name", (kind) => {
       });
       const headers = { authorization: `Bearer ${token}`, "content-type": type };
       const init = { method: "POST", headers, body, duplex: "half" } as const;
-      const answer = await booted.site.fetch(new Request(`http://site.test/api/articles/${id}/images`, init));
+      const path = addressOf(api.uploadArticleImage, { params: { id } });
+      const answer = await booted.site.fetch(new Request(`http://site.test${path}`, init));
       expect(answer.status).toBeGreaterThanOrEqual(400);
     };
     const refused = async () => {
