@@ -4,54 +4,171 @@ import { findChromium } from "./browser.js";
 import { moveCaret, signInTo, type WritingPage, writingPage } from "./writing-page.js";
 
 const chromium = findChromium();
-const BLOCKS = 300;
+const BLOCKS = 260;
 const block = (index: number): string => `Block ${index} ${"of **some** words ".repeat(4)}end${index}.`;
-const TEXT = Array.from({ length: BLOCKS }, (_, index) => block(index));
 const textOf = (blocks: readonly string[]): string => `${blocks.join("\n\n")}\n`;
 
+// One text that changes from step to step. While somebody types in it, the browser skips what is far from there.
 describe.skipIf(chromium === undefined)("a long article", { shuffle: false }, () => {
   let site: BrowsedSite;
   let desk: WritingPage;
+  /** What the text has to be. */
+  const text = Array.from({ length: BLOCKS }, (_, index) => block(index));
   beforeAll(async () => {
     site = await browseSite(chromium ?? "");
     desk = writingPage(site.page, site);
     const { client, page, program } = site;
-    const { id } = (await client.post("/api/articles", { title: "Long", content: textOf(TEXT) })).json;
+    const { id } = (await client.post("/api/articles", { title: "Long", content: textOf(text) })).json;
     await signInTo(page, program.url, `/write/${id}`);
     await desk.text.getByText("Block 0 ").click();
   });
   afterAll(() => site[Symbol.asyncDispose]());
 
-  it("takes what is typed where the cursor jumps to, and at once in blocks that were just made", async () => {
+  const skipped = () => desk.text.locator(".write-far").count();
+  const height = () => desk.text.evaluate(({ scrollHeight }) => scrollHeight);
+  const change = (index: number, to: (before: string) => string): void => {
+    text[index] = to(text[index] ?? "");
+  };
+  const holdsAll = () => desk.holds(textOf(text));
+
+  /** Types at the end of a block near the beginning, and waits until most of the text is skipped. */
+  async function typeAbove(index: number, words: string): Promise<void> {
     const { page } = site;
-    const expected = [...TEXT];
-    await moveCaret(page, "Control+End");
-    await page.keyboard.type(" At the end.");
-    expected[BLOCKS - 1] += " At the end.";
     await moveCaret(page, "Control+Home");
+    await desk.text.locator("p").nth(index).click();
+    await moveCaret(page, "End");
+    await page.keyboard.type(words);
+    await expect.poll(skipped).toBeGreaterThan(BLOCKS / 2);
+  }
+
+  /** The number of the block that has the cursor, if that is on the screen and not covered by the tools. */
+  const blockInView = () =>
+    desk.text.evaluate((element) => {
+      const selection = getSelection();
+      const rect = selection?.rangeCount ? selection.getRangeAt(0).getBoundingClientRect() : undefined;
+      const covered = document.querySelector("[role=toolbar]")?.getBoundingClientRect().bottom ?? 0;
+      const isSeen = rect !== undefined && rect.height > 0 && rect.top >= covered && rect.bottom <= innerHeight;
+      const at = [...element.children].findIndex((child) => child.contains(selection?.focusNode ?? null));
+      return isSeen ? at : `block ${at} is not in view`;
+    });
+
+  /** The number of the block that has the cursor, once that is in view. */
+  async function cursorInView(): Promise<number> {
+    let at: number | string = "";
+    await expect
+      .poll(async () => {
+        at = await blockInView();
+        return at;
+      })
+      .toBeTypeOf("number");
+    return Number(at);
+  }
+
+  it("is as high as before when most of it is skipped", async () => {
+    const { page } = site;
+    const before = await height();
+    expect(await skipped()).toBe(0);
+    await page.keyboard.press("End");
+    await page.keyboard.type("!");
+    await expect.poll(skipped).toBeGreaterThan(BLOCKS / 2);
+    await expect.poll(height).toBe(before);
+    await page.keyboard.press("Backspace");
+    await holdsAll();
+  });
+
+  it("takes what is typed at once where the cursor jumps to, and in blocks that were just made", async () => {
+    const { page } = site;
+    await typeAbove(1, " Here.");
+    change(1, (before) => `${before} Here.`);
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" At the end.");
+    change(BLOCKS - 1, (before) => `${before} At the end.`);
+    await expect.poll(blockInView).toBe(BLOCKS - 1);
+    await expect.poll(skipped).toBeGreaterThan(BLOCKS / 2);
+    await page.keyboard.press("Control+Home");
     await page.keyboard.type("First: ");
-    expected[0] = `First: ${expected[0]}`;
-    await desk.holds(textOf(expected));
+    change(0, (before) => `First: ${before}`);
+    await expect.poll(blockInView).toBe(0);
+    await holdsAll();
     await moveCaret(page, "Control+End");
     await page.keyboard.type("\nOne\n## Two\n- three\nfour");
-    await desk.holds(`${textOf(expected)}\nOne\n\n## Two\n\n- three\n- four\n`);
+    text.push("One", "## Two", "- three\n- four");
+    await holdsAll();
+  });
+
+  it("is gone through by arrow keys, line by line, in both directions", async () => {
+    const { page } = site;
+    await typeAbove(2, " Down.");
+    change(2, (before) => `${before} Down.`);
+    for (let at = 0; at < 80; at += 1) await page.keyboard.press("ArrowDown");
+    const below = await cursorInView();
+    expect(below).toBeGreaterThan(20);
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Below.");
+    await expect.poll(skipped).toBeGreaterThan(BLOCKS / 2);
+    for (let at = 0; at < 30; at += 1) await page.keyboard.press("ArrowUp");
+    const above = await cursorInView();
+    expect(above).toBeLessThan(below);
+    await page.keyboard.type("Above");
+    await desk.text.locator("p").nth(above).getByText("Above").waitFor();
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await holdsAll();
+  });
+
+  it("takes what is typed where somebody clicks far away", async () => {
+    const { page } = site;
+    await typeAbove(3, " Near.");
+    change(3, (before) => `${before} Near.`);
+    await desk.text.getByText("end200.").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Far.");
+    change(200, (before) => `${before} Far.`);
+    await expect.poll(blockInView).toBe(200);
+    await holdsAll();
+  });
+
+  it("shows a far change that is undone, by keys and by the button", async () => {
+    const { page } = site;
+    await typeAbove(4, " Undone.");
+    await desk.text.getByText("end240.").click();
+    await moveCaret(page, "End");
+    await page.keyboard.type(" Undone too.");
+    await expect.poll(skipped).toBeGreaterThan(BLOCKS / 2);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(blockInView).toBe(240);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(blockInView).toBe(4);
+    await holdsAll();
+    await page.keyboard.press("Control+y");
+    await page.keyboard.press("Control+y");
+    await expect.poll(blockInView).toBe(240);
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await expect.poll(blockInView).toBe(4);
+    await holdsAll();
+  });
+
+  it("is searched by the browser, also where it is skipped", async () => {
+    const { page } = site;
+    await typeAbove(5, " Seek.");
+    change(5, (before) => `${before} Seek.`);
+    const isFound = await page.evaluate(() =>
+      (globalThis as unknown as { find(words: string): boolean }).find("end150."),
+    );
+    expect(isFound).toBe(true);
+    await expect.poll(blockInView).toBe(150);
+    await page.keyboard.type("found.");
+    change(150, (before) => before.replace("end150.", "found."));
+    await holdsAll();
   });
 
   it("shows the cursor below the tools, wherever it goes", async () => {
     const { page } = site;
-    const tools = page.getByRole("toolbar");
     for (const key of ["Control+Home", "Control+End", "PageUp", "PageUp", "PageUp"]) {
       await page.keyboard.press(key);
       await page.keyboard.type("x");
-      await expect
-        .poll(async () => {
-          const covered = await tools.evaluate((bar) => bar.getBoundingClientRect().bottom);
-          return page.evaluate((top) => {
-            const rect = getSelection()?.getRangeAt(0).getBoundingClientRect();
-            return rect !== undefined && rect.top >= top && rect.bottom <= innerHeight;
-          }, covered);
-        })
-        .toBe(true);
+      await cursorInView();
     }
   });
 });

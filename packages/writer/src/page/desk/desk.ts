@@ -3,6 +3,7 @@ import type { Node } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 import { createDocumentWriter, type OpenedDocument, openDocument } from "../../engine/index.js";
 import { sentenceOf } from "../app/sentence.js";
+import { whenIdle } from "../app/when-idle.js";
 import { words } from "../app/words.js";
 import { createEditor, type Editor, type EditorParts } from "../editor/create-editor.js";
 import { createPictureQueue, type PictureQueue } from "../pictures/queue.js";
@@ -53,18 +54,6 @@ export interface DeskParts {
   readonly content: string;
   /** HTML is edited as source. */
   readonly isMarkdown: boolean;
-}
-
-const IDLE_MS = 200;
-
-/** Calls back when the browser has nothing more urgent to do, such as showing what was typed. */
-function whenIdle(call: () => void): () => void {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(call, IDLE_MS / 3);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(call, { timeout: IDLE_MS });
-  return () => cancelIdleCallback(handle);
 }
 
 /** A text as it looks, if opening and writing it changes nothing. */
