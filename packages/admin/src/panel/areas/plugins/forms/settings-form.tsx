@@ -1,6 +1,7 @@
 import { type AnswerOf, getPluginSettings, listSettings, savePluginSettings } from "@sitevine/api";
 import { useState } from "react";
 import { client, isConflict, issuesOf } from "../../../app/client.js";
+import { draftStore } from "../../../app/draft-store.js";
 import { notify } from "../../../app/notices.js";
 import { queryClient, refreshAnswers, type Tagged, taggedQueryOf } from "../../../app/queries.js";
 import { plain } from "../../../forms/plain.js";
@@ -32,6 +33,12 @@ const valuesOf = (settings: Settings): Values =>
 const overtakenKeys = (changed: object, began: Values, saved: Values): readonly string[] =>
   Object.keys(changed).filter((key) => began[key] !== saved[key]);
 
+/** What the person saw before the page was loaded again with edits that were not saved. */
+function seenBy(draftKey: string): Seen | undefined {
+  const base = draftStore.get().get(draftKey)?.base;
+  return base && { etag: base.etag, saved: base.saved as Values };
+}
+
 /** Settings of a plugin that save themselves: all of them at once, and only over what the person has seen. */
 export function SettingsForm({
   pluginId,
@@ -46,14 +53,16 @@ export function SettingsForm({
 }) {
   const params = { id: pluginId };
   const saved = valuesOf(data.settings);
+  const draftKey = `plugin-settings/${pluginId}`;
   // What the person saw when they began; another state since then is somebody else's.
-  const [base, setBase] = useState<Seen>({ etag, saved });
+  const [base, setBase] = useState<Seen>(() => seenBy(draftKey) ?? { etag, saved });
   const [findings, setFindings] = useState<ReadonlyMap<string, string>>(new Map());
   const query = taggedQueryOf(getPluginSettings, { params });
   const form = useDraft<Values>({
-    key: `plugin-settings/${pluginId}`,
+    key: draftKey,
     label: title,
     saved,
+    etag,
     isAutosaved: true,
     onSave: (values, changes) => send(values, changes, base),
   });
@@ -61,7 +70,7 @@ export function SettingsForm({
   // Where somebody else has changed other settings only, both changes are kept.
   if (base.etag !== etag && overtaken.length === 0) setBase({ etag, saved });
 
-  async function send(values: Values, changes: Partial<Values>, seen: Seen): Promise<void> {
+  async function send(values: Values, changes: Partial<Values>, seen: Seen): Promise<unknown> {
     try {
       const answer = await client.send(savePluginSettings, { params, body: { values }, ifMatch: seen.etag });
       setFindings(new Map());
@@ -69,6 +78,7 @@ export function SettingsForm({
       queryClient.setQueryData(query.queryKey, next);
       setBase({ etag: next.etag ?? "", saved: valuesOf(next.data.settings) });
       void refreshAnswers([listSettings]);
+      return answer;
     } catch (error) {
       if (isConflict(error)) return await afterConflict(error, changes, seen);
       setFindings(new Map(issuesOf(error).map(({ path, message }) => [path.replace(/^values\./, ""), message])));
@@ -76,12 +86,13 @@ export function SettingsForm({
     }
   }
 
-  async function afterConflict(error: unknown, changes: Partial<Values>, seen: Seen): Promise<void> {
+  async function afterConflict(error: unknown, changes: Partial<Values>, seen: Seen): Promise<unknown> {
     const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 });
     const theirs = valuesOf(fresh.data.settings);
     if (overtakenKeys(changes, seen.saved, theirs).length > 0) throw error;
-    await send({ ...theirs, ...changes } as Values, changes, { etag: fresh.etag ?? "", saved: theirs });
+    const answer = await send({ ...theirs, ...changes } as Values, changes, { etag: fresh.etag ?? "", saved: theirs });
     notify({ tone: "done", message: words.settingsMerged });
+    return answer;
   }
 
   useAutosave(JSON.stringify(form.changes), {
