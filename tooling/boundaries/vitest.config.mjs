@@ -1,5 +1,10 @@
 import { defineProject } from "vitest/config";
 
 export default defineProject({
-  test: { name: "boundaries", include: ["self-test/*.test.mjs"], testTimeout: 60_000 },
+  test: {
+    name: "boundaries",
+    include: ["self-test/*.test.mjs"],
+    setupFiles: ["self-test/remember-safe-regex.mjs"],
+    testTimeout: 60_000,
+  },
 });

@@ -12,7 +12,7 @@ import type { Scene } from "../scene.js";
 // Time for a marketplace to notice that a client has disconnected.
 const NOTICED_MS = 100;
 // More than the buffers of both ends hold, so that a marketplace cannot have sent all of it to a client that hangs up.
-const NEVER_SENT_BYTES = 8 * 1024 * 1024;
+const NEVER_SENT_BYTES = 4 * 1024 * 1024;
 
 /** A connected install with an authorised download. */
 async function authorised(scene: Scene, release: { readonly ballastBytes?: number } = {}) {
