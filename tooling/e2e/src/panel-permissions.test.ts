@@ -62,8 +62,7 @@ describe.skipIf(chromium === undefined)("permissions and screens", { shuffle: fa
   }
 
   beforeAll(async () => {
-    // In production, the site answers nobody as often as this asks.
-    panel = await browsePanel(chromium ?? "", { NODE_ENV: "development" });
+    panel = await browsePanel(chromium ?? "");
     const { client, context, page, program } = panel;
     const screens = await sampleScreens(panel);
     await page.clock.install();

@@ -26,7 +26,7 @@ describe.skipIf(chromium === undefined || !picturesAreTaken)("pictures of the pa
   let screens: readonly string[];
 
   beforeAll(async () => {
-    panel = await browsePanel(chromium ?? "", { NODE_ENV: "development" });
+    panel = await browsePanel(chromium ?? "");
     screens = await sampleScreens(panel);
     const { client } = panel;
     for (const name of MEMBERS) await panel.join(name);

@@ -174,3 +174,34 @@ it("takes a token from another tab instead of asking the site", async () => {
   for (const { session } of [first, second]) await session.call<typeof me>("GET", "/api/auth/me");
   expect([refreshes(), second.heard]).toEqual([1, [ADA]]);
 });
+
+it("stays over when it ended in another tab while this one was renewing it", async () => {
+  const [one, other] = [listen(), listen()];
+  await one.session.start(ada);
+  await other.session.start(ada);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
+    return path === "/api/auth/refresh" ? promise : Response.json({});
+  });
+  const renewed = one.session.renew(null);
+  await vi.waitFor(() => expect(asked).toEqual(["/api/auth/refresh"]));
+  await other.session.signOut();
+  await vi.waitFor(() => expect(one.heard).toEqual([ADA, null]));
+  resolve(refreshed(1));
+  expect(await renewed).toBeNull();
+  expect([one.heard, await one.session.current()]).toEqual([[ADA, null], null]);
+});
+
+it("stays over when it ended in another tab while the site was asked who reads", async () => {
+  const [one, other] = [listen(), listen()];
+  await other.session.start(ada);
+  answer = () => Response.json({});
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof ada>>>();
+  const started = one.session.start(() => promise);
+  await other.session.signOut();
+  await vi.waitFor(() => expect(one.heard).toEqual([null]));
+  resolve(await ada());
+  expect([await started, one.heard]).toEqual([null, [null]]);
+});

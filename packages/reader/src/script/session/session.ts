@@ -105,6 +105,8 @@ export function createSession(): Session {
       renewing = undefined;
     });
     const text = await renewing;
+    // It has ended in another tab meanwhile.
+    if (isOver) return null;
     if (text !== null) adopt(text);
     else if (subject !== null) {
       end();
@@ -140,6 +142,7 @@ export function createSession(): Session {
     find: () => Promise<T | null>,
   ): Promise<T | null> {
     const found = (await find()) ?? ((await renew(null)) === null ? null : await find());
+    if (isOver) return null;
     if (found) meet(found.person.id);
     else end();
     return found;
