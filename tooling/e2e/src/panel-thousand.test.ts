@@ -152,7 +152,7 @@ describe.skipIf(chromium === undefined)("screens of the panels with as many entr
     const { page, client } = panel;
     const names = async (): Promise<readonly string[]> =>
       (await client.get("/api/article-categories")).json.map(({ name }: { name: string }) => name);
-    await panel.open("/acp/categories");
+    await panel.show("/acp/categories");
     const lines = page.getByRole("list", { name: "Categories" }).getByRole("listitem");
     await expect.poll(() => lines.count()).toBe(1_000);
     const handle = page.getByRole("button", { name: "Move Shoal 0500", exact: true });
@@ -201,7 +201,7 @@ describe.skipIf(chromium === undefined)("screens of the panels with as many entr
   ])("refuse one $what more than there may be in a sentence, and keep what was entered", async (row) => {
     const { page } = panel;
     const { name = "Name", submit = "Create" } = row;
-    await panel.open(row.path);
+    await panel.show(row.path);
     if (row.begin) await page.getByRole("button", { name: row.begin }).click();
     const form = page.locator("form").filter({ has: page.getByRole("button", { name: submit, exact: true }) });
     await form.getByLabel(name, { exact: true }).fill("One more");
@@ -216,7 +216,7 @@ describe.skipIf(chromium === undefined)("screens of the panels with as many entr
   it("refuse one point more than a rank may ask for, and keep what was entered", async () => {
     const { page, client } = panel;
     const [{ id }] = (await client.get("/api/admin/progression")).json.ranks;
-    await panel.open(`/acp/ranks/${id}`);
+    await panel.show(`/acp/ranks/${id}`);
     const points = page.getByLabel("Points", { exact: true });
     await points.fill("1000000001");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -229,7 +229,7 @@ describe.skipIf(chromium === undefined)("screens of the panels with as many entr
 
   it("show a ladder of 100 ranks, and move one by keys", async () => {
     const { page } = panel;
-    await panel.open("/acp/ranks");
+    await panel.show("/acp/ranks");
     const lines = page.getByRole("list", { name: "From the lowest rank to the highest" }).getByRole("listitem");
     await expect.poll(() => lines.count()).toBe(100);
     expect(await panel.barriers()).toEqual([]);
@@ -246,6 +246,7 @@ describe.skipIf(chromium === undefined)("screens of the panels with as many entr
     { path: "/acp/plugins", total: 100, act: "Enable", dialog: undefined },
   ])("show $path with $total entries, and find one by keys", async ({ path, total, act, dialog }) => {
     const { page } = panel;
+    // The panel may remember the few that there were at the start.
     await panel.open(path);
     const cards = page.locator("main li").filter({ has: page.getByRole("heading", { level: 2 }) });
     await page.getByText(`${total} entries`, { exact: true }).waitFor();
@@ -268,7 +269,7 @@ describe.skipIf(chromium === undefined)("screens of the panels with as many entr
 
   it("show 1,000 links of the navigation, and move one", async () => {
     const { page, client } = panel;
-    await panel.open("/acp/navigation");
+    await panel.show("/acp/navigation");
     const list = page.getByRole("list", { name: "Footer", exact: true });
     await expect.poll(() => list.getByRole("listitem").count()).toBeGreaterThan(900);
     await page.getByRole("button", { name: "Move Shoal 0500", exact: true }).press("ArrowUp");
@@ -286,7 +287,7 @@ describe.skipIf(chromium === undefined)("screens of the panels with as many entr
 
   it("show the most profile fields, and move one", async () => {
     const { page } = panel;
-    await panel.open("/acp/profile-fields");
+    await panel.show("/acp/profile-fields");
     const lines = page.getByRole("list", { name: "Profile fields" }).getByRole("listitem");
     await expect.poll(() => lines.count()).toBe(100);
     await page.getByRole("button", { name: "Move Shoal 0050", exact: true }).press("ArrowUp");
@@ -303,7 +304,7 @@ describe.skipIf(chromium === undefined)("screens of the panels with as many entr
     ["/acp/gate-codes", "1–50 of 1000"],
   ])("show %s by pages", async (path, rows) => {
     const { page } = panel;
-    await panel.open(path);
+    await panel.show(path);
     await page.getByText(rows, { exact: true }).waitFor();
     await page.getByRole("button", { name: "Next page" }).press("Enter");
     await page.getByText(rows.replace("1–50", "51–100"), { exact: true }).waitFor();
@@ -313,7 +314,7 @@ describe.skipIf(chromium === undefined)("screens of the panels with as many entr
 
   it("compare 500 groups in the matrix, and change one", async () => {
     const { page } = panel;
-    await panel.open("/acp/permissions");
+    await panel.show("/acp/permissions");
     await page.getByRole("checkbox", { name: "Shoal 0400: Comment", exact: true }).check();
     await page.getByText("1 change in 1 group").waitFor();
     await page.getByRole("button", { name: "Save changes" }).click();
