@@ -32,7 +32,10 @@ describe.each(databases().slice(0, 1))("pages of plugins, on $name", (kind) => {
     admin = pluginAdmin(booted, editor.token);
   });
   afterAll(() => booted?.[Symbol.asyncDispose]());
-  beforeEach(() => admin.uninstall("forum", true));
+  beforeEach(async () => {
+    await admin.uninstall("forum", true);
+    await booted.settled();
+  });
 
   async function running(pages: Readonly<Record<string, string>>): Promise<void> {
     expect((await admin.upload(withPages(pages))).status).toBe(201);

@@ -242,6 +242,16 @@ describe.each(databases())("plugins on $name", (kind) => {
     expect((await forum.ask("/file")).json).toBe(false);
   });
 
+  it("start where their data is being removed at the moment, once it is", async () => {
+    await using forum = await openForum(kind);
+    for (let round = 0; round < 5; round += 1) {
+      await forum.enabled(version(`1.0.${round}`));
+      await forum.uninstall("forum", true);
+    }
+    await forum.booted.settled();
+    expect((await forum.list()).map(({ id }) => id)).toEqual([]);
+  });
+
   it("hear of what happens, and run their jobs when they are due", async () => {
     await using forum = await openForum(kind);
     await forum.enabled({

@@ -182,7 +182,7 @@ export async function buildPlugins(
     events,
     isSafeMode,
   });
-  const work = createPluginWork({ db, clock, jobs, host, files, databases });
+  const work = createPluginWork({ db, clock, jobs, host, files, databases, inTurn: plugins.inTurn });
   const watch = resources.use(watchPlugins(foundation, host.sync));
   const leave = await store.subscribe(PLUGINS_CHANNEL, () => {
     // When this fails, the watch tries again.

@@ -14,6 +14,7 @@ import { advanceSchedule, findSchedules, putSchedule } from "./plugin-schedules.
 import { deleteValues } from "./plugin-values.repo.js";
 import { removePluginData, runPluginJob, tellPlugin } from "./plugins.jobs.js";
 import { findPlugin } from "./plugins.repo.js";
+import type { PluginsService } from "./plugins.service.js";
 
 export interface PluginWorkDeps {
   readonly db: Database;
@@ -22,6 +23,7 @@ export interface PluginWorkDeps {
   readonly host: Pick<PluginHost, "active" | "find" | "settled">;
   readonly files: Pick<PluginFiles, "removeData">;
   readonly databases: Pick<PluginDatabases, "remove">;
+  readonly inTurn: PluginsService["inTurn"];
 }
 
 /** What plugins do later, and what is done for them. */
@@ -37,7 +39,9 @@ const DEADLINE_MS = 60_000;
 // No cached answer shows schedules.
 const QUIET = { changes: [] };
 
-export function createPluginWork({ db, clock, jobs, host, files, databases }: PluginWorkDeps): PluginWork {
+export function createPluginWork(deps: PluginWorkDeps): PluginWork {
+  const { db, clock, jobs, host, files, databases, inTurn } = deps;
+
   /** Calls a plugin; does nothing for one that is not enabled any more. Throws for one that does not run at the moment. */
   async function call(
     pluginId: string,
@@ -53,6 +57,22 @@ export function createPluginWork({ db, clock, jobs, host, files, databases }: Pl
     const handler = handlerOf(plugin);
     // Another release may not listen any more.
     if (handler !== undefined) await plugin.call(handler, args, { deadlineMs: DEADLINE_MS, signal });
+  }
+
+  async function removeData(pluginId: string): Promise<void> {
+    // Until its process has ended, it could still write.
+    await host.settled();
+    const isGone = await db.transaction(async (tx) => {
+      if (await findPlugin(tx, pluginId)) return false;
+      await deleteValues(tx, pluginId);
+      await deletePermissionsBelow(tx, `${pluginId}.`);
+      await deleteSettingsBelow(tx, `${pluginId}.`);
+      await deletePluginDocuments(tx, pluginId);
+      return true;
+    });
+    if (!isGone) return;
+    await files.removeData(pluginId);
+    await databases.remove(pluginId);
   }
 
   /** Moves the time of a job on and enqueues a run, unless another process did so first. */
@@ -90,21 +110,8 @@ export function createPluginWork({ db, clock, jobs, host, files, databases }: Pl
       handleJob(runPluginJob, ({ pluginId, name }, { signal }) =>
         call(pluginId, ({ registration: { jobs: own } }) => own[name]?.handler, [], signal),
       ),
-      handleJob(removePluginData, async ({ pluginId }) => {
-        // Until its process has ended, it could still write.
-        await host.settled();
-        const isGone = await db.transaction(async (tx) => {
-          if (await findPlugin(tx, pluginId)) return false;
-          await deleteValues(tx, pluginId);
-          await deletePermissionsBelow(tx, `${pluginId}.`);
-          await deleteSettingsBelow(tx, `${pluginId}.`);
-          await deletePluginDocuments(tx, pluginId);
-          return true;
-        });
-        if (!isGone) return;
-        await files.removeData(pluginId);
-        await databases.remove(pluginId);
-      }),
+      // A plugin of this name that is installed meanwhile starts in folders that nobody is removing any more.
+      handleJob(removePluginData, ({ pluginId }) => inTurn(pluginId, () => removeData(pluginId))),
     ],
     schedules: [{ name: "plugins.jobs", cron: "* * * * *", run: beginDueJobs }],
     async tell(tx, name, payload) {

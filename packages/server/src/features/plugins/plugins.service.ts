@@ -9,6 +9,7 @@ import {
   createPluginChanges,
   MOVED,
   PLUGINS_CHANNEL,
+  type PluginChanges,
   type PluginChangesDeps,
   sentenceOf,
 } from "./plugin-changes.service.js";
@@ -48,6 +49,8 @@ export interface PluginsService extends PluginInstall {
   /** A plugin that should run does not: the former release comes back, or it is switched off. */
   noteEnd(end: PluginEnd): Promise<void>;
   sweepFiles(signal: AbortSignal): Promise<void>;
+  /** Work on one plugin that nothing above happens beside in this process. */
+  readonly inTurn: PluginChanges["inTurn"];
 }
 
 const unknown = (id: string): AppError => notFound(`No plugin with the id ${id} is installed.`);
@@ -121,6 +124,7 @@ export function createPluginsService(deps: PluginsDeps): PluginsService {
       return { manifest, replaces, findings: checked.ok ? [] : checked.findings };
     },
     ...createPluginInstall({ db, files, changes, isSafeMode }),
+    inTurn: changes.inTurn,
     enable: (actorId, id) => changes.inTurn(id, () => enable(actorId, id)),
     disable: (actorId, id) => changes.inTurn(id, () => disable(actorId, id)),
     uninstall: (actorId, id, { removeData }) => changes.inTurn(id, () => uninstall(actorId, id, removeData)),
