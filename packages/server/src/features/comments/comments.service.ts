@@ -20,7 +20,7 @@ import { EDIT_WINDOWS, editableUntil, removerOf } from "./comments.policy.js";
 import type { CommentQueries } from "./comments.query.js";
 import { type CommentRow, countWrittenSince, findComment, updateText } from "./comments.repo.js";
 import type { CommentView } from "./comments.view.js";
-import { recordImages, showCommentImages } from "./images/comment-image-uses.service.js";
+import { addImages, changeImages, showCommentImages } from "./images/comment-image-uses.service.js";
 
 /** The limits of an author; null means no limit. */
 export interface CommentAuthors {
@@ -150,7 +150,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
           const answered = await findAnswered(tx, at, parentId);
           const comment = { id, authorId: author.userId, content, html, mentionedIds };
           const added = await steps.add(tx, at, comment, answered);
-          await recordImages(tx, id, imageIds, clock.now());
+          await addImages(tx, id, imageIds);
           return added;
         },
         { changes: changesOfComment({ place, place_id: placeId, author_id: author.userId }) },
@@ -182,7 +182,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
         async (tx) => {
           const { content_html, edited_at } = after;
           if (!(await updateText(tx, id, { content, content_html, edited_at }))) throw notFound();
-          await recordImages(tx, id, imageIds, now);
+          await changeImages(tx, id, imageIds, now);
           await events.publish(tx, "comment.changed", { ...factsOf(after), href: commentHref(at, id), mentionedIds });
         },
         { changes: changesOfComment(before) },

@@ -36,10 +36,15 @@ export async function showCommentImages(db: Queryable, authorId: string, html: s
   return { html: shown, imageIds: own.map(({ id }) => id) };
 }
 
-/** Records which images a comment shows from now on, and which it does not show any more. */
-export async function recordImages(tx: Tx, commentId: string, imageIds: readonly string[], now: Date): Promise<void> {
-  const before = await findUsed(tx, commentId);
+/** Records which images a new comment shows. */
+export async function addImages(tx: Tx, commentId: string, imageIds: readonly string[]): Promise<void> {
   await insertUses(tx, commentId, await markShown(tx, imageIds));
+}
+
+/** Records which images a changed comment shows from now on, and which it does not show any more. */
+export async function changeImages(tx: Tx, commentId: string, imageIds: readonly string[], now: Date): Promise<void> {
+  const before = await findUsed(tx, commentId);
+  await addImages(tx, commentId, imageIds);
   const gone = before.filter((id) => !imageIds.includes(id));
   await deleteUses(tx, { comments: [commentId], imageIds: gone }, now.toISOString());
 }
