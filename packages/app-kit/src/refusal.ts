@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@sitevine/contracts";
 import { FINDING_PATTERNS } from "./finding-words.js";
 import { language } from "./language.js";
+import { formatMoment } from "./moments.js";
 
 type German = typeof import("./german.js");
 
@@ -26,10 +27,9 @@ function known({ GERMAN_OF_PATTERNS, GERMAN_OF_SENTENCES }: German, sentence: st
 const isOfCore = ({ GERMAN_OF_CODES }: German, code: string): code is ErrorCode => Object.hasOwn(GERMAN_OF_CODES, code);
 
 const MOMENT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
-const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 
 /** The site writes times for programs; people read them in their language and time zone. */
-const withMoments = (sentence: string): string => sentence.replace(MOMENT, (time) => moment.format(new Date(time)));
+const withMoments = (sentence: string): string => sentence.replace(MOMENT, (time) => formatMoment(time));
 
 /** Why the site refuses, in the language of the page. Plugins and marketplaces have codes of their own, and their words. */
 export const refusalOf = (refusal: { readonly code: string; readonly message: string }): string =>

@@ -1,8 +1,9 @@
 import { language } from "./language.js";
 
+export { formatMoment } from "@sitevine/app-kit";
+
 const numbers = new Intl.NumberFormat(language);
 const short = new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 1 });
-const exact = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 const day = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
 const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
 const bytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
@@ -15,8 +16,6 @@ const WEEK = 7 * DAY;
 export const formatNumber = (value: number): string => numbers.format(value);
 /** Such as 1.2K. */
 export const formatShort = (value: number): string => short.format(value);
-/** Date and time. */
-export const formatMoment = (time: string): string => exact.format(new Date(time));
 export const formatDay = (time: string): string => day.format(new Date(time));
 
 /** Such as "3 min. ago" within a week of now, otherwise the date. */

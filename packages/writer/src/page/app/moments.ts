@@ -1,7 +1,6 @@
 import { language } from "@sitevine/app-kit";
 
-const MOMENT = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 const NUMBER = new Intl.NumberFormat(language, { notation: "compact" });
 
-export const moment = (time: string): string => MOMENT.format(new Date(time));
+export { formatMoment as moment } from "@sitevine/app-kit";
 export const short = (count: number): string => NUMBER.format(count);
