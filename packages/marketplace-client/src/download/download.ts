@@ -11,7 +11,7 @@ const MISMATCH = "SVC-LICENSE-9011";
 
 /** Where the bytes go, for example a temporary file. Exactly one of `close` and `discard` is called at the end. */
 export interface DownloadSink {
-  /** Called with one chunk after another, never before the one before is written. */
+  /** Called with one chunk after another, never before the one before is written. The chunk belongs to the sink from then on. */
   write(chunk: Uint8Array): Promise<void>;
   /** All bytes were written and are the authorised ones. */
   close(): Promise<void>;

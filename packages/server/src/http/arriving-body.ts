@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { freeBytes } from "../platform/files/free-bytes.js";
 
 const arriving = new WeakMap<Request, IncomingMessage>();
 
@@ -19,8 +20,6 @@ export async function* bodyPieces(request: Request): AsyncGenerator<Uint8Array, 
   }
   for await (const piece of incoming as AsyncIterable<Buffer>) {
     yield piece;
-    const { buffer, byteLength } = piece;
-    // A slice of a shared buffer must not be freed.
-    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+    freeBytes(piece);
   }
 }

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { DownloadSink } from "@sitevine/marketplace-client";
 import type { Queryable } from "../../platform/db/database.js";
+import { freeBytes } from "../../platform/files/free-bytes.js";
 import type { IncomingFile, IncomingFolder } from "../../platform/files/incoming-folder.js";
 import type { BlobStorage } from "../../platform/storage/blob-storage.js";
 import type { BlobHold, HeldBlobs } from "../../platform/storage/held-blobs.js";
@@ -64,7 +65,7 @@ async function hashOf(path: string): Promise<string> {
 const WRITE_BYTES = 512 * 1024;
 const WRITE_CHUNKS = 64;
 
-/** Writes a download to a file: several chunks at once, while the next ones arrive. */
+/** Writes a download to a file: several chunks at once, while the next ones arrive. The chunks belong to it, and are freed. */
 function sinkInto(file: IncomingFile, { signal, onWritten }: SinkOptions): DownloadSink {
   let writing = Promise.resolve();
   let chunks: Uint8Array[] = [];
@@ -74,7 +75,10 @@ function sinkInto(file: IncomingFile, { signal, onWritten }: SinkOptions): Downl
     await writing;
     const pieces = chunks;
     [chunks, bytes] = [[], 0];
-    writing = file.write(...pieces).then(() => onWritten(file.size));
+    writing = file.write(...pieces).then(() => {
+      pieces.forEach(freeBytes);
+      onWritten(file.size);
+    });
     // A failure is thrown by the next call.
     writing.catch(() => undefined);
   }

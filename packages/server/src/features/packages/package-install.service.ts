@@ -38,8 +38,8 @@ export interface Installation {
 export const upToDate = (version: string): AppError =>
   conflict(`Version ${version} is installed already, so there is nothing to do.`);
 
-// A download reports about a hundred times, but not for every small piece.
-const SMALLEST_STEP_BYTES = 256 * 1024;
+// A person sees no more of a download than this, and each report costs about as much as receiving a small piece.
+const REPORT_MS = 100;
 
 /** Asks for a release and checks everything about it that can be known before it is downloaded. */
 async function authorise(
@@ -86,12 +86,12 @@ async function fetchInto(
   { source, report, signal }: Installation,
   download: SourceDownload,
 ): Promise<void> {
-  const step = Math.max(SMALLEST_STEP_BYTES, Math.ceil(download.size / 100));
-  let next = step;
+  let reportedAt = deps.clock.now().getTime();
   report({ type: "progress", phase: "download", bytes: 0, total: download.size });
   const onProgress = (bytes: number, total: number): void => {
-    if (bytes < next) return;
-    next = bytes + step;
+    const now = deps.clock.now().getTime();
+    if (bytes < total && Math.abs(now - reportedAt) < REPORT_MS) return;
+    reportedAt = now;
     report({ type: "progress", phase: "download", bytes, total });
   };
   const outcome = await unlessAborted(source.download(download, { openSink, onProgress }), signal);
