@@ -22,14 +22,14 @@ export async function cssServe() {
     await compare({
       bench: "css-serve",
       goal: 0.75,
-      ours: { url, expect: 200 },
-      reference: { url: raw.url, expect: 200 },
+      ours: { url, expect: 200, cpu: site.cpu },
+      reference: { url: raw.url, expect: 200, cpu: raw.cpu },
     }),
     await compare({
       bench: "css-serve-304",
       goal: 0.9,
-      ours: { url, expect: 304, headers: { "if-none-match": etag } },
-      reference: { url: hello.url, expect: 200 },
+      ours: { url, expect: 304, headers: { "if-none-match": etag }, cpu: site.cpu },
+      reference: { url: hello.url, expect: 200, cpu: hello.cpu },
     }),
   ];
 }
