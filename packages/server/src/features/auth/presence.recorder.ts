@@ -1,5 +1,6 @@
 import type { Clock } from "../../kernel/clock.js";
 import type { Database, Tx } from "../../platform/db/database.js";
+import { createGatheredWrites } from "../../platform/db/gathered-writes.js";
 import { ExpiringMap } from "../../platform/kv/expiring-map.js";
 import type { Logger } from "../../platform/logger.js";
 import { type SessionRef, touchUser } from "../users/index.js";
@@ -14,12 +15,9 @@ export interface Presence extends AsyncDisposable {
 }
 
 const INTERVAL_MS = 60_000;
-const GATHER_MS = 500;
 const REMEMBERED = 50_000;
 
-/**
- * Collects sightings for a moment and writes them in one transaction. Those of the last moment before a crash are lost.
- */
+/** Gathers sightings and writes them together. Those of the last moment before a crash are lost. */
 export function createPresence(deps: {
   readonly db: Database;
   readonly clock: Clock;
@@ -29,33 +27,15 @@ export function createPresence(deps: {
 }): Presence {
   const { db, clock, logger, noteOnline } = deps;
   const noted = new ExpiringMap<true>(clock, REMEMBERED);
-  let waiting: Sighting[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
-
-  async function write(sightings: readonly Sighting[]): Promise<void> {
-    try {
-      const touch = async (tx: Tx): Promise<void> => {
-        for (const sighting of sightings) {
-          // Another process may have written it within the last minute.
-          const before = new Date(sighting.at.getTime() - INTERVAL_MS);
-          if (await touchSession(tx, sighting, before)) await touchUser(tx, sighting);
-        }
-      };
-      await db.transaction(touch, { changes: "unseen" });
-    } catch (error) {
-      logger.warn("Sightings of members could not be written", { error, count: sightings.length });
-    }
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const sightings = waiting;
-    waiting = [];
-    if (sightings.length > 0) writing = writing.then(() => write(sightings));
-    return writing;
-  }
+  const writes = createGatheredWrites<Sighting>({
+    logger,
+    words: {
+      failing: "Sightings of members cannot be written; they are kept",
+      lost: "Sightings of members are lost, since the site stops",
+    },
+    mostWaiting: REMEMBERED,
+    write: (sightings) => db.transaction((tx) => touch(tx, sightings), { changes: "unseen" }),
+  });
 
   return {
     note({ userId, sessionId }, address) {
@@ -63,10 +43,17 @@ export function createPresence(deps: {
       const at = clock.now();
       noted.set(sessionId, true, at.getTime() + INTERVAL_MS);
       noteOnline(userId);
-      waiting.push({ userId, sessionId, address, at });
-      timer ??= setTimeout(flush, GATHER_MS).unref();
+      writes.add(sessionId, { userId, sessionId, address, at });
     },
-    settled: flush,
-    [Symbol.asyncDispose]: flush,
+    settled: () => writes.settled(),
+    [Symbol.asyncDispose]: () => writes[Symbol.asyncDispose](),
   };
+}
+
+async function touch(tx: Tx, sightings: readonly Sighting[]): Promise<void> {
+  for (const sighting of sightings) {
+    // Another process may have written it within the last minute.
+    const before = new Date(sighting.at.getTime() - INTERVAL_MS);
+    if (await touchSession(tx, sighting, before)) await touchUser(tx, sighting);
+  }
 }

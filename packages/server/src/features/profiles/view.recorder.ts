@@ -1,9 +1,10 @@
 import type { Clock } from "../../kernel/clock.js";
 import type { KeyedDigest } from "../../platform/crypto/keyed-digest.js";
 import type { Database } from "../../platform/db/database.js";
+import { createGatheredWrites } from "../../platform/db/gathered-writes.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
-import { after } from "../../platform/threads/after.js";
+import type { after } from "../../platform/threads/after.js";
 import { findUserById, readPrivacy } from "../users/index.js";
 import { countViews, putVisit } from "./visits.repo.js";
 
@@ -43,16 +44,27 @@ export interface ViewRecorder extends AsyncDisposable {
 const WINDOW_MS = 30 * 60_000;
 // A write can wait long, but here somebody waits for the page.
 const PATIENCE_MS = 250;
-const GATHER_MS = 1_000;
-// Bounds the memory that guests take within a second, and what one transaction writes.
+// Bounds the memory that guests take within a second.
 const MOST_WAITING = 5_000;
+
+/** A guest who viewed a profile. */
+interface GuestView {
+  readonly ownerId: string;
+  readonly key: string;
+}
 
 export function createViewRecorder(deps: ViewRecorderDeps): ViewRecorder {
   const { db, store, clock, logger, digest } = deps;
-  /** Whose profile was viewed, by viewer. */
-  let waiting = new Map<string, string>();
-  let cancel: (() => void) | undefined;
-  let writing: Promise<void> = Promise.resolve();
+  const guests = createGatheredWrites<GuestView>({
+    logger,
+    words: {
+      failing: "Views of profiles cannot be counted; they are kept",
+      lost: "Views of profiles are lost, since the site stops",
+    },
+    mostWaiting: MOST_WAITING,
+    after: deps.after,
+    write: countGuests,
+  });
 
   const keyOf = (ownerId: string, viewer: string): string => `profile-view:${ownerId}:${viewer}`;
 
@@ -78,29 +90,16 @@ export function createViewRecorder(deps: ViewRecorderDeps): ViewRecorder {
     });
   }
 
-  async function writeGathered(): Promise<void> {
-    const gathered = [...waiting];
-    waiting = new Map();
-    try {
-      const isCounted = await Promise.all(gathered.map(([key]) => isNew(key)));
-      const counted = gathered.filter((_, index) => isCounted[index]);
-      const views = new Map<string, number>();
-      for (const [, ownerId] of counted) views.set(ownerId, (views.get(ownerId) ?? 0) + 1);
-      const keys = counted.map(([key]) => key);
-      if (views.size > 0)
-        await unlessItFails(keys, () =>
-          db.transaction((tx) => countViews(tx, db.dialect, views), { changes: "unseen" }),
-        );
-    } catch (error) {
-      logger.warn("Views of profiles could not be counted", { error });
-    }
-  }
-
-  function settled(): Promise<void> {
-    cancel?.();
-    cancel = undefined;
-    if (waiting.size > 0) writing = writing.then(writeGathered);
-    return writing;
+  async function countGuests(gathered: readonly GuestView[]): Promise<void> {
+    const isCounted = await Promise.all(gathered.map(({ key }) => isNew(key)));
+    const counted = gathered.filter((_, index) => isCounted[index]);
+    if (counted.length === 0) return;
+    const views = new Map<string, number>();
+    for (const { ownerId } of counted) views.set(ownerId, (views.get(ownerId) ?? 0) + 1);
+    await unlessItFails(
+      counted.map(({ key }) => key),
+      () => db.transaction((tx) => countViews(tx, db.dialect, views), { changes: "unseen" }),
+    );
   }
 
   return {
@@ -115,11 +114,10 @@ export function createViewRecorder(deps: ViewRecorderDeps): ViewRecorder {
       }
     },
     noteGuest(ownerId, address) {
-      if (waiting.size >= MOST_WAITING) return;
-      waiting.set(keyOf(ownerId, digest(address)), ownerId);
-      cancel ??= (deps.after ?? after)(GATHER_MS, () => void settled());
+      const key = keyOf(ownerId, digest(address));
+      guests.add(key, { ownerId, key });
     },
-    settled,
-    [Symbol.asyncDispose]: settled,
+    settled: () => guests.settled(),
+    [Symbol.asyncDispose]: () => guests[Symbol.asyncDispose](),
   };
 }
