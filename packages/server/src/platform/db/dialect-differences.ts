@@ -55,6 +55,15 @@ export async function shareName(tx: Tx, dialect: SqlDialect, name: string): Prom
   if (dialect === "postgres") await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(tx);
 }
 
+/** The same without waiting: false while somebody holds the name exclusively. */
+export async function tryShareName(tx: Tx, dialect: SqlDialect, name: string): Promise<boolean> {
+  if (dialect === "sqlite") return true;
+  const { rows } = await sql<{
+    shared: boolean;
+  }>`select pg_try_advisory_xact_lock_shared(hashtextextended(${name}, 0)) as shared`.execute(tx);
+  return rows[0]?.shared === true;
+}
+
 /**
  * Rows of texts and numbers as a source for `from`; `value ->> 0` is the text of the first field of each. The statement
  * is the same for any number of rows.
