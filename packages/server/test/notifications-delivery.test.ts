@@ -44,7 +44,7 @@ function deliveryOn(
   const isUnheard = async (ownerId: string, otherId: string) => blocked(ownerId, otherId);
   const findFacts = createFindNotificationFacts({ ...deps, isUnheard });
   const queue = { enqueue: async (_tx: unknown, { userId }: NewNotification) => void mails.push(userId) };
-  const deliver = createDelivery({ ...deps, mails: queue, findFacts, findRhythm: async () => "at-once" });
+  const { deliver } = createDelivery({ ...deps, mails: queue, findFacts, findRhythm: async () => "at-once" });
   return { deliver, inbox: createInbox(deps), catalogue, unread, mails };
 }
 

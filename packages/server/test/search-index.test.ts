@@ -103,6 +103,33 @@ function scene(db: Database) {
 const idOf = (number: number): string => `n${String(number).padStart(5, "0")}`;
 
 describe.each(databases())("the index of the search on $name", (kind) => {
+  it("leaves a job for the words of a text only where one is new, or where somebody changes them just then", async () => {
+    await using opened = await migratedDatabase(kind);
+    const { database } = opened;
+    const { all, queue, index } = scene(database);
+    const follow = async (id: string, body: string): Promise<string[]> => {
+      all.set(id, { title: "", body });
+      await database.transaction((tx) => index.follow(tx, "notes", id));
+      return [...queue.waiting.keys()];
+    };
+    expect(await follow("n1", "harbour and seagull")).toEqual(["search.learn notes:n1"]);
+    await queue.runAll(index.handlers);
+    expect(await follow("n2", "Seagull, harbour")).toEqual([]);
+    expect(await follow("n3", "seagull and lighthouse")).toEqual(["search.learn notes:n3"]);
+    await queue.runAll(index.handlers);
+    if (kind.name !== "postgres") return;
+    const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const learning = database.transaction(async (tx) => {
+      await learnWords(tx, "postgres", ["lighthouse"]);
+      begun.resolve();
+      await over.promise;
+    });
+    await begun.promise;
+    expect(await follow("n4", "lighthouse")).toEqual(["search.learn notes:n4"]);
+    over.resolve();
+    await learning;
+  });
+
   it("is mended in steps that a kill interrupts and the next start continues", async () => {
     await using opened = await migratedDatabase(kind);
     const { all, queue, index, find, stamps } = scene(opened.database);

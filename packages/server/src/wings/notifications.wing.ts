@@ -46,7 +46,7 @@ export function buildNotifications(foundation: Foundation, needs: NotificationsN
   const inbox = createInbox({ db, clock, settings, catalogue, subjects, events });
   const findFacts = createFindNotificationFacts({ db, catalogue, subjects, isUnheard });
   const mails = createNotificationMails(jobs);
-  const deliver = createDelivery({ db, clock, newId, mails, findFacts, findRhythm: rhythms.find, events });
+  const delivery = createDelivery({ db, clock, newId, mails, findFacts, findRhythm: rhythms.find, events });
   const mailing = { db, siteAddress, catalogue, optOut: needs.mailOptOut, send: needs.sendMail };
   const mailNotification = createNotificationMail({
     ...mailing,
@@ -56,7 +56,7 @@ export function buildNotifications(foundation: Foundation, needs: NotificationsN
   });
   const mailDigest = createDigestMail({ ...mailing, inbox, articles, memberOf, isUnheard });
   background.add({
-    handlers: [...notificationJobs(deliver, mailNotification), ...digestJobs(mailDigest)],
+    handlers: [...notificationJobs(delivery, mailNotification), ...digestJobs(mailDigest)],
     schedules: [inbox.sweep, createDigests({ db, clock, jobs, rhythms })],
   });
   const isLive = async (member: Member) => (await access.find(member)) !== null;

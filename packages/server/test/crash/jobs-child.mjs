@@ -1,5 +1,6 @@
 // Leaves one job and does it, in a process of its own that kills itself at the given step: before a statement that
-// writes, right after a commit, or while the job runs. Exits with 0 when there was no such step.
+// writes, right after a commit, or while the job runs. Exits with 0 when there was no such step. With `within`, the job is done in
+// the transaction that ends it.
 import * as z from "zod";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { uuidSource } from "../../src/kernel/ids.ts";
@@ -8,7 +9,7 @@ import { createEmbeddedCarrier } from "../../src/platform/jobs/embedded-carrier.
 import { handleJob, jobKind } from "../../src/platform/jobs/jobs.ts";
 import { createTableQueue } from "../../src/platform/jobs/table-queue.ts";
 
-const [file = "", stepText = "0"] = process.argv.slice(2);
+const [file = "", stepText = "0", way = "run"] = process.argv.slice(2);
 let steps = 0;
 
 function step() {
@@ -42,10 +43,10 @@ const db = {
   },
 };
 
-const note = (key) =>
-  db.transaction((tx) =>
-    tx.insertInto("settings").values({ key, value: "true", updated_at: systemClock.now().toISOString() }).execute(),
-  );
+const write = async (tx, key) => {
+  const updated_at = systemClock.now().toISOString();
+  await tx.insertInto("settings").values({ key, value: "true", updated_at }).execute();
+};
 
 const kind = jobKind({ name: "note", payload: z.object({ text: z.string() }) });
 const queue = createTableQueue({
@@ -56,18 +57,23 @@ const queue = createTableQueue({
   carrier: createEmbeddedCarrier(quiet),
 });
 await db.transaction(async (tx) => {
-  await tx
-    .insertInto("settings")
-    .values({ key: "asked", value: "true", updated_at: systemClock.now().toISOString() })
-    .execute();
+  await write(tx, "asked");
   await queue.enqueue(tx, kind, { text: "x" });
 });
 const handlers = [
-  handleJob(kind, async () => {
-    step();
-    await note("done");
-    step();
-  }),
+  handleJob(
+    kind,
+    async () => {
+      step();
+      await db.transaction((tx) => write(tx, "done"));
+      step();
+    },
+    async () => {
+      if (way !== "within") return null;
+      step();
+      return { within: (tx) => write(tx, "done"), changes: "unseen" };
+    },
+  ),
 ];
 await queue.start({ handlers, schedules: [] });
 await queue.settled();

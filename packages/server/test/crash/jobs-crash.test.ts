@@ -24,9 +24,13 @@ async function prepare(file: string): Promise<void> {
   await migrate(database, { serviceVersion: "0.1.0", clock: fakeClock(), logger });
 }
 
-function runChild(file: string, step: number): Promise<{ code: number | null; killed: boolean; complaint: string }> {
+function runChild(
+  file: string,
+  step: number,
+  way: "run" | "within",
+): Promise<{ code: number | null; killed: boolean; complaint: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--import", HOOKS, CHILD, file, String(step)]);
+    const child = spawn(process.execPath, ["--import", HOOKS, CHILD, file, String(step), way]);
     let complaint = "";
     child.stderr.on("data", (chunk: Buffer) => {
       complaint += chunk.toString();
@@ -55,14 +59,21 @@ async function restart(file: string): Promise<{ asked: boolean; done: boolean; r
   return { asked: keys.includes("asked"), done: keys.includes("done"), runs, left: waiting + failed };
 }
 
-it("a job that was committed is done or done again, whenever its process is killed", async () => {
+interface Deaths {
+  readonly kills: number;
+  /** After how many of them it was done again. */
+  readonly again: number;
+}
+
+/** Kills a process at each of its steps. */
+async function killEverywhere(way: "run" | "within"): Promise<Deaths> {
   let kills = 0;
   let again = 0;
   for (let step = 1; step <= MOST_STEPS; step += 1) {
     await using folder = await temporaryDirectory();
     const file = join(folder.path, "site.sqlite");
     await prepare(file);
-    const { code, killed, complaint } = await runChild(file, step);
+    const { code, killed, complaint } = await runChild(file, step, way);
     expect(complaint).toBe("");
     const found = await restart(file);
     const times = found.runs + (found.done ? 1 : 0);
@@ -70,12 +81,23 @@ it("a job that was committed is done or done again, whenever its process is kill
     if (found.done && found.runs > 0) again += 1;
     if (!killed) {
       expect([code, found.runs]).toEqual([0, 0]);
-      // Two writes and a commit for the job, one each for its claim, its effect and its end, and the run in between.
-      expect(kills).toBeGreaterThanOrEqual(10);
-      expect(again).toBeGreaterThan(0);
-      return;
+      return { kills, again };
     }
     kills += 1;
   }
   throw new Error("The child never came to its end.");
+}
+
+it("a job that was committed is done or done again, whenever its process is killed", async () => {
+  const { kills, again } = await killEverywhere("run");
+  // Two writes and a commit for the job, one each for its claim, its effect and its end, and the run in between.
+  expect(kills).toBeGreaterThanOrEqual(10);
+  expect(again).toBeGreaterThan(0);
+}, 120_000);
+
+it("a job within the transaction that ends it is done exactly once", async () => {
+  const { kills, again } = await killEverywhere("within");
+  // Two writes and a commit for the job, what it reads first, and two writes and a commit for what it does.
+  expect(kills).toBeGreaterThanOrEqual(7);
+  expect(again).toBe(0);
 }, 120_000);

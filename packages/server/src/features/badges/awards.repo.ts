@@ -121,11 +121,43 @@ export async function forgetRefusal(tx: Tx, badgeId: string, userId: string): Pr
 const settled = (db: Queryable, table: "badge_awards" | "badge_refusals", badgeId: string) =>
   db.selectFrom(table).select("user_id").where("badge_id", "=", badgeId).where(sql<boolean>`user_id = users.id`);
 
+const dueBadges = prepared<{ userId: string; metric: string }, BadgesTable>((db, slot) => {
+  const has = (table: "badge_awards" | "badge_refusals") =>
+    db
+      .selectFrom(table)
+      .select("user_id")
+      .where("user_id", "=", slot("userId"))
+      .where(sql<boolean>`badge_id = badges.id`);
+  return db
+    .selectFrom("badges")
+    .selectAll()
+    .where("rule_metric", "=", slot("metric"))
+    .where("is_active", "=", 1)
+    .where((where) => where.not(where.exists(has("badge_awards"))))
+    .where((where) => where.not(where.exists(has("badge_refusals"))))
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("users")
+          .select("users.id")
+          .where("users.id", "=", slot("userId"))
+          .where("status", "=", "active"),
+      ),
+    )
+    .orderBy("badges.id");
+});
+
+/**
+ * The active badges whose rules count a metric and that a user, whose account is active, neither holds nor had taken away.
+ */
+export const findDueBadges = (db: Queryable, userId: string, metric: string): Promise<readonly BadgesTable[]> =>
+  dueBadges(db, { userId, metric });
+
 /** Active accounts that a rule may award the badge to, by id: they neither hold it nor had it taken away. */
 export async function findCandidates(
   db: Queryable,
   badgeId: string,
-  { after, limit, userId }: { readonly after: string; readonly limit: number; readonly userId?: string },
+  { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
@@ -134,7 +166,6 @@ export async function findCandidates(
     .where((where) => where.not(where.exists(settled(db, "badge_awards", badgeId))))
     .where((where) => where.not(where.exists(settled(db, "badge_refusals", badgeId))))
     .where("users.id", ">", after)
-    .$if(userId !== undefined, (query) => query.where("users.id", "=", userId ?? ""))
     .orderBy("users.id")
     .limit(limit)
     .execute();

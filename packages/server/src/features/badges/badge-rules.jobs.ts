@@ -6,9 +6,9 @@ import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { handleJob, type JobHandler, type Jobs, jobKind, type Schedule } from "../../platform/jobs/jobs.js";
 import { personSubject } from "../../platform/kept/subjects.js";
 import type { Logger } from "../../platform/logger.js";
-import { findCandidates, insertAwards } from "./awards.repo.js";
+import { findCandidates, findDueBadges, insertAwards } from "./awards.repo.js";
 import type { BadgeEvents } from "./badges.events.js";
-import { findActiveBadges, findBadge, findRuleBadges, lockBadge } from "./badges.repo.js";
+import { findActiveBadges, findBadge, lockBadge } from "./badges.repo.js";
 import type { MetricRegistry } from "./metric.registry.js";
 
 export interface BadgeRulesDeps {
@@ -85,13 +85,14 @@ export function createBadgeRules(deps: BadgeRulesDeps): BadgeRules {
   }
 
   async function evaluate(userId: string, metricKeys: readonly string[]): Promise<void> {
-    for (const badge of await findRuleBadges(db.read, metricKeys)) {
-      const rule = ruleOf(badge);
-      if (!rule) continue;
-      const candidates = await findCandidates(db.read, badge.id, { after: "", limit: 1, userId });
-      const reached = await reach(rule, candidates);
-      if (reached.length === 0) continue;
-      await db.transaction((tx) => give(tx, rule, reached), { changes: reached.map(personSubject) });
+    for (const metric of metricKeys) {
+      const counted = metrics.find(metric);
+      const due = counted ? await findDueBadges(db.read, userId, metric) : [];
+      if (!counted || due.length === 0) continue;
+      const value = (await counted.valuesOf(db.read, [userId])).get(userId) ?? 0;
+      const reached = due.flatMap((badge) => ruleOf(badge) ?? []).filter(({ threshold }) => value >= threshold);
+      const changes = [personSubject(userId)];
+      for (const rule of reached) await db.transaction((tx) => give(tx, rule, [userId]), { changes });
     }
   }
 

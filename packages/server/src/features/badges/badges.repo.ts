@@ -48,17 +48,6 @@ export async function findBadgeNames(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The active badges with a rule that counts one of these metrics. */
-export function findRuleBadges(db: Queryable, metrics: readonly string[]): Promise<BadgesTable[]> {
-  return db
-    .selectFrom("badges")
-    .selectAll()
-    .where("rule_metric", "in", [...metrics])
-    .where("is_active", "=", 1)
-    .orderBy("id")
-    .execute();
-}
-
 /** Keys with this prefix. */
 export async function findBadgeKeysLike(db: Queryable, beginning: string): Promise<ReadonlySet<string>> {
   const rows = await db

@@ -1,21 +1,29 @@
 import type { Expression } from "kysely";
 import type { Queryable } from "../../platform/db/database.js";
-import { prepared } from "../../platform/db/prepared.js";
+import { prepared, preparedForIds } from "../../platform/db/prepared.js";
 
 /** Numbers by user id; an absent user counts as zero. */
 export type UserNumbers = ReadonlyMap<string, number>;
 
+type Counter = "article_count" | "comment_count" | "follower_count";
+
+const countIn = (column: Counter) =>
+  preparedForIds((db, ids) =>
+    db
+      .selectFrom("users")
+      .select(["id", `${column} as amount`])
+      .where("id", "in", ids),
+  );
+
+const countsOf = {
+  article_count: countIn("article_count"),
+  comment_count: countIn("comment_count"),
+  follower_count: countIn("follower_count"),
+} as const;
+
 /** A counter that is a column of the accounts. */
-export async function findUserCounts(
-  db: Queryable,
-  column: "article_count" | "comment_count" | "follower_count",
-  userIds: readonly string[],
-): Promise<UserNumbers> {
-  const rows = await db
-    .selectFrom("users")
-    .select(["id", `${column} as amount`])
-    .where("id", "in", [...userIds])
-    .execute();
+export async function findUserCounts(db: Queryable, column: Counter, userIds: readonly string[]): Promise<UserNumbers> {
+  const rows = await countsOf[column](db, userIds);
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from "../../platform/db/database.js";
+import { prepared } from "../../platform/db/prepared.js";
 
 /** False when the like existed already. */
 export async function insertLike(tx: Tx, commentId: string, userId: string, now: Date): Promise<boolean> {
@@ -40,13 +41,23 @@ export async function likesComment(
   return (await findLiked(db, userId, [commentId])).size > 0;
 }
 
+const likedOne = prepared<{ userId: string; commentId: string }, { comment_id: string }>((db, slot) =>
+  db
+    .selectFrom("comment_likes")
+    .select("comment_id")
+    .where("user_id", "=", slot("userId"))
+    .where("comment_id", "=", slot("commentId")),
+);
+
 /** The comments among these that the user likes. */
 export async function findLiked(
   db: Queryable,
   userId: string,
   commentIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (commentIds.length === 0) return new Set();
+  const [commentId, ...others] = commentIds;
+  if (commentId === undefined) return new Set();
+  if (others.length === 0) return new Set((await likedOne(db, { userId, commentId })).map((row) => row.comment_id));
   const rows = await db
     .selectFrom("comment_likes")
     .select("comment_id")

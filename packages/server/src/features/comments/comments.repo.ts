@@ -1,5 +1,6 @@
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Queryable, Tx } from "../../platform/db/database.js";
+import { type Prepared, prepared } from "../../platform/db/prepared.js";
 import type { CommentPlace, CommentsTable } from "../../platform/db/schema/comments.js";
 
 export type CommentRow = CommentsTable;
@@ -61,8 +62,18 @@ export async function countWrittenSince(db: Queryable, authorId: string, time: s
   return Number(count);
 }
 
+const insert: Prepared<CommentRow, unknown, Tx> = prepared((tx, slot) =>
+  tx.insertInto("comments").values({
+    ...{ id: slot("id"), place: slot("place"), place_id: slot("place_id"), author_id: slot("author_id") },
+    ...{ content: slot("content"), content_html: slot("content_html"), like_count: slot("like_count") },
+    ...{ parent_id: slot("parent_id"), root_id: slot("root_id"), depth: slot("depth") },
+    ...{ created_at: slot("created_at"), edited_at: slot("edited_at") },
+    ...{ deleted_at: slot("deleted_at"), deleted_by: slot("deleted_by"), delete_reason: slot("delete_reason") },
+  }),
+);
+
 export async function insertComment(tx: Tx, comment: CommentRow): Promise<void> {
-  await tx.insertInto("comments").values(comment).execute();
+  await insert(tx, comment);
 }
 
 /** False when it was deleted meanwhile. */

@@ -2,6 +2,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
+import type { JobWork } from "../../platform/jobs/jobs.js";
 import { chosenChannels, type MailRhythms, type NotificationKind, readChannels } from "../account/index.js";
 import { articleWithheld } from "./kinds/article-withheld.kind.js";
 import type { CoreKind, Stands } from "./kinds/core-kind.model.js";
@@ -25,9 +26,13 @@ export interface DeliveryDeps {
 }
 
 /** Delivers a notification through the channels that its recipient chose. Repeating it changes nothing. */
-export type Deliver = (notification: NewNotification) => Promise<void>;
+export interface Delivery {
+  deliver(notification: NewNotification): Promise<void>;
+  /** Reads what decides whether it is delivered, and returns what delivers it. */
+  prepare(notification: NewNotification): Promise<JobWork>;
+}
 
-export function createDelivery(deps: DeliveryDeps): Deliver {
+export function createDelivery(deps: DeliveryDeps): Delivery {
   const { db, mails, findFacts, findRhythm, events } = deps;
   const groups = createNotificationGroups(deps);
 
@@ -61,10 +66,20 @@ export function createDelivery(deps: DeliveryDeps): Deliver {
     if (mailsNow) await mails.enqueue(tx, notification);
   }
 
-  return async (notification) => {
-    if (notification.takenBack) return db.transaction((tx) => takeOut(tx, notification), UNSEEN);
+  async function prepare(notification: NewNotification): Promise<JobWork> {
+    if (notification.takenBack) return unseen((tx) => takeOut(tx, notification));
     const facts = await findFacts(notification);
-    if (facts) await db.transaction((tx) => deliver(tx, notification, facts.kind), UNSEEN);
+    return unseen(async (tx) => {
+      if (facts) await deliver(tx, notification, facts.kind);
+    });
+  }
+
+  return {
+    prepare,
+    async deliver(notification) {
+      const { within, changes } = await prepare(notification);
+      await db.transaction(within, { changes });
+    },
   };
 }
 
@@ -87,4 +102,4 @@ const FOR_BANNED: ReadonlySet<string> = new Set([moderationAction.kind, articleW
 const isForBanned = (status: string, { kind }: NewNotification): boolean => status === "banned" && FOR_BANNED.has(kind);
 
 /** Only the recipient sees these rows, and what members see is never cached. */
-const UNSEEN = { changes: [] };
+const unseen = (within: JobWork["within"]): JobWork => ({ within, changes: "unseen" });

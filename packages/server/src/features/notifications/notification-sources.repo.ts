@@ -1,4 +1,6 @@
+import type { Expression } from "kysely";
 import type { Queryable, Tx } from "../../platform/db/database.js";
+import { type Prepared, prepared } from "../../platform/db/prepared.js";
 import type { NotificationSourcesTable } from "../../platform/db/schema/notifications.js";
 
 /** The source in one of these notifications, which may have been taken back. */
@@ -17,8 +19,20 @@ export async function findSource(
     .executeTakeFirst();
 }
 
+const insert: Prepared<NotificationSourcesTable, unknown, Tx> = prepared((tx, slot) =>
+  tx.insertInto("notification_sources").values({
+    notification_id: slot("notification_id"),
+    source: slot("source"),
+    actor_id: slot("actor_id"),
+    href: slot("href"),
+    event_id: slot("event_id"),
+    is_withdrawn: slot("is_withdrawn"),
+    created_at: slot("created_at"),
+  }),
+);
+
 export async function insertSource(tx: Tx, source: NotificationSourcesTable): Promise<void> {
-  await tx.insertInto("notification_sources").values(source).execute();
+  await insert(tx, source);
 }
 
 /** Takes a source back, or gives it again; false when it was so already. */
@@ -38,21 +52,28 @@ export async function setWithdrawn(
 }
 
 /** Whether somebody did something else that the notification combines. */
-export async function hasOther(
-  db: Queryable,
-  { notification_id, source, actor_id }: Pick<NotificationSourcesTable, "notification_id" | "source" | "actor_id">,
-): Promise<boolean> {
-  const row = await db
+export async function hasOther(db: Queryable, one: Sourced): Promise<boolean> {
+  const { actor_id } = one;
+  return (await (actor_id === null ? otherOfNobody(db, one) : otherOfActor(db, { ...one, actor_id }))).length > 0;
+}
+
+type Sourced = Pick<NotificationSourcesTable, "notification_id" | "source" | "actor_id">;
+
+const others = (db: Queryable, notificationId: Expression<string>, source: Expression<string>) =>
+  db
     .selectFrom("notification_sources")
     .select("source")
-    .where("notification_id", "=", notification_id)
-    .where("actor_id", actor_id === null ? "is" : "=", actor_id)
+    .where("notification_id", "=", notificationId)
     .where("source", "<>", source)
     .where("is_withdrawn", "=", 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .limit(1);
+
+const otherOfNobody = prepared<Sourced, { source: string }>((db, slot) =>
+  others(db, slot("notification_id"), slot("source")).where("actor_id", "is", null),
+);
+const otherOfActor = prepared<Sourced & { actor_id: string }, { source: string }>((db, slot) =>
+  others(db, slot("notification_id"), slot("source")).where("actor_id", "=", slot("actor_id")),
+);
 
 /** The latest of what a notification combines. */
 export function findLatestSource(db: Queryable, notificationId: string): Promise<NotificationSourcesTable | undefined> {

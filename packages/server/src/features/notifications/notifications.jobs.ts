@@ -6,7 +6,7 @@ import { storedJson } from "../../platform/db/stored-json.js";
 import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import { MAIL_TRIES, type MailLabels, type MailTemplate } from "../mail/index.js";
 import { findUsersByIds } from "../users/index.js";
-import type { Deliver } from "./delivery.service.js";
+import type { Delivery } from "./delivery.service.js";
 import { type NewNotification, newNotificationSchema } from "./new-notification.model.js";
 import type { MailNotification } from "./notification-mail.service.js";
 import type { NotificationMails } from "./notification-mails.port.js";
@@ -71,9 +71,13 @@ export const labelsOfRecipients = (db: Database, jobName: string, template: Mail
 });
 
 /** Delivers queued notifications one recipient after another, so that no transaction locks two of them. */
-export const notificationJobs = (deliver: Deliver, mail: MailNotification): JobHandler[] => [
-  handleJob(DELIVER, async ({ notices }) => {
-    for (const notification of notices) await deliver(notification);
-  }),
+export const notificationJobs = ({ deliver, prepare }: Delivery, mail: MailNotification): JobHandler[] => [
+  handleJob(
+    DELIVER,
+    async ({ notices }) => {
+      for (const notification of notices) await deliver(notification);
+    },
+    async ({ notices: [first, ...others] }) => (first && others.length === 0 ? prepare(first) : null),
+  ),
   handleJob(MAIL, mail),
 ];

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queryable, Tx } from "../../platform/db/database.js";
+import { type Prepared, prepared } from "../../platform/db/prepared.js";
 import type { NotificationsTable } from "../../platform/db/schema/notifications.js";
 import type { UserRow } from "../users/index.js";
 
@@ -9,23 +10,29 @@ export type NotificationRow = Selectable<NotificationsTable>;
 export type Recipient = Pick<UserRow, "id" | "status" | "notification_preferences" | "unread_count">;
 
 /** Locks the recipient: nobody else changes their notifications until the transaction ends. */
-export function lockRecipient(tx: Tx, userId: string): Promise<Recipient | undefined> {
-  return tx
+export const lockRecipient = async (tx: Tx, userId: string): Promise<Recipient | undefined> =>
+  (await lock(tx, { userId }))[0];
+
+const lock: Prepared<{ userId: string }, Recipient, Tx> = prepared((tx, slot) =>
+  tx
     .updateTable("users")
     .set((row) => ({ unread_count: row.ref("unread_count") }))
-    .where("id", "=", userId)
-    .returning(["id", "status", "notification_preferences", "unread_count"])
-    .executeTakeFirst();
-}
+    .where("id", "=", slot("userId"))
+    .returning(["id", "status", "notification_preferences", "unread_count"]),
+);
+
+const addUnread: Prepared<{ userId: string; amount: number }, Pick<Recipient, "unread_count">, Tx> = prepared(
+  (tx, slot) =>
+    tx
+      .updateTable("users")
+      .set((own) => ({ unread_count: own("unread_count", "+", slot("amount")) }))
+      .where("id", "=", slot("userId"))
+      .returning("unread_count"),
+);
 
 /** Adds to the number of unread notifications and returns the new number. */
 export async function addToUnread(tx: Tx, userId: string, amount: number): Promise<number> {
-  const row = await tx
-    .updateTable("users")
-    .set((own) => ({ unread_count: own("unread_count", "+", amount) }))
-    .where("id", "=", userId)
-    .returning("unread_count")
-    .executeTakeFirst();
+  const [row] = await addUnread(tx, { userId, amount });
   return row?.unread_count ?? 0;
 }
 
@@ -54,16 +61,21 @@ export async function findUnreadAmong(
 }
 
 /** The latest rows of a group, the newest first. */
-export function findLatestOfGroup(db: Queryable, userId: string, groupKey: string): Promise<NotificationRow[]> {
-  return db
+export const findLatestOfGroup = (
+  db: Queryable,
+  userId: string,
+  groupKey: string,
+): Promise<readonly NotificationRow[]> => latestOfGroup(db, { userId, groupKey });
+
+const latestOfGroup = prepared<{ userId: string; groupKey: string }, NotificationRow>((db, slot) =>
+  db
     .selectFrom("notifications")
     .selectAll()
-    .where("user_id", "=", userId)
-    .where("group_key", "=", groupKey)
+    .where("user_id", "=", slot("userId"))
+    .where("group_key", "=", slot("groupKey"))
     .orderBy("created_at", "desc")
-    .limit(5)
-    .execute();
-}
+    .limit(5),
+);
 
 export async function insertNotification(tx: Tx, row: Insertable<NotificationsTable>): Promise<void> {
   await tx.insertInto("notifications").values(row).execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../platform/db/database.js";
+import { prepared } from "../../platform/db/prepared.js";
 
 /** Returns false, and does nothing, for a member who follows already. */
 export async function insertFollow(tx: Tx, followerId: string, followedId: string, now: Date): Promise<boolean> {
@@ -53,18 +54,21 @@ async function changeCounts(tx: Tx, followerId: string, followedId: string, amou
       .execute();
 }
 
-/** Which of two members block the other: none, one or both. */
-export async function findBlockers(db: Queryable, one: string, other: string): Promise<ReadonlySet<string>> {
-  const rows = await db
+const blockers = prepared<{ one: string; other: string }, { blocker_id: string }>((db, slot) =>
+  db
     .selectFrom("blocks")
     .select("blocker_id")
     .where((where) =>
       where.or([
-        where.and([where("blocker_id", "=", one), where("blocked_id", "=", other)]),
-        where.and([where("blocker_id", "=", other), where("blocked_id", "=", one)]),
+        where.and([where("blocker_id", "=", slot("one")), where("blocked_id", "=", slot("other"))]),
+        where.and([where("blocker_id", "=", slot("other")), where("blocked_id", "=", slot("one"))]),
       ]),
-    )
-    .execute();
+    ),
+);
+
+/** Which of two members block the other: none, one or both. */
+export async function findBlockers(db: Queryable, one: string, other: string): Promise<ReadonlySet<string>> {
+  const rows = await blockers(db, { one, other });
   return new Set(rows.map((row) => row.blocker_id));
 }
 

@@ -47,9 +47,13 @@ const requirementsOf = (rank: RankRow): RankRequirements => ({
 });
 
 export function createProgression({ db, clock, access }: ProgressionDeps): Progression {
-  async function addPoints(tx: Tx, userId: string, amount: number): Promise<void> {
+  async function addAndPromote(
+    tx: Tx,
+    userId: string,
+    amount: number,
+    { enabled, demote }: ProgressionSettings,
+  ): Promise<void> {
     const standing = await addToPoints(tx, userId, amount);
-    const { enabled, demote } = await readProgressionSettings(tx);
     if (!standing || !enabled) return;
     const ladder = (await findRanks(tx)).map(requirementsOf);
     const held = await findHeld(
@@ -68,10 +72,14 @@ export function createProgression({ db, clock, access }: ProgressionDeps): Progr
     tx.onCommit(() => access.forgetUser(userId));
   }
 
+  const addPoints = async (tx: Tx, userId: string, amount: number): Promise<void> =>
+    addAndPromote(tx, userId, amount, await readProgressionSettings(tx));
+
   async function earn(tx: Tx, userId: string, thing: EarningThing, times: number): Promise<void> {
-    const { pointsPerArticle, pointsPerComment, pointsPerLike } = await readProgressionSettings(tx);
+    const settings = await readProgressionSettings(tx);
+    const { pointsPerArticle, pointsPerComment, pointsPerLike } = settings;
     const points = { article: pointsPerArticle, comment: pointsPerComment, like: pointsPerLike }[thing] * times;
-    if (points !== 0) await addPoints(tx, userId, points);
+    if (points !== 0) await addAndPromote(tx, userId, points, settings);
   }
 
   const promote = (tx: Tx, userId: string): Promise<void> => addPoints(tx, userId, 0);

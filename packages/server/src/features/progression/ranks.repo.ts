@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../platform/db/database.js";
-import type { RanksTable } from "../../platform/db/schema/groups.js";
+import { type Prepared, prepared } from "../../platform/db/prepared.js";
+import type { GroupsTable, RanksTable } from "../../platform/db/schema/groups.js";
 import type { GroupSummary } from "../users/index.js";
 
 /** A rank with its group. */
@@ -8,16 +9,21 @@ export interface RankRow extends RanksTable {
   readonly group: GroupSummary;
 }
 
-/** The ranks from lowest to highest. */
-export async function findRanks(db: Queryable): Promise<readonly RankRow[]> {
-  const rows = await db
+type GroupColumns = Pick<GroupsTable, "key" | "name" | "color" | "icon_url">;
+
+const ranksQuery = prepared<object, RanksTable & GroupColumns>((db) =>
+  db
     .selectFrom("ranks")
     .innerJoin("groups", "groups.id", "ranks.group_id")
     .selectAll("ranks")
     .select(["groups.key", "groups.name", "groups.color", "groups.icon_url"])
     .orderBy("ranks.position")
-    .orderBy("ranks.id")
-    .execute();
+    .orderBy("ranks.id"),
+);
+
+/** The ranks from lowest to highest. */
+export async function findRanks(db: Queryable): Promise<readonly RankRow[]> {
+  const rows = await ranksQuery(db, {});
   return rows.map(({ key, name, color, icon_url, ...rank }) => ({
     ...rank,
     group: { id: rank.group_id, key, name, color, iconUrl: icon_url },
@@ -34,6 +40,10 @@ export async function updateRank(tx: Tx, id: string, changes: RankChanges): Prom
   await tx.updateTable("ranks").set(changes).where("id", "=", id).execute();
 }
 
+const groupsOf = prepared<{ userId: string }, { group_id: string }>((db, slot) =>
+  db.selectFrom("user_groups").select("group_id").where("user_id", "=", slot("userId")),
+);
+
 /** The groups among these that a user is in. */
 export async function findHeld(
   db: Queryable,
@@ -41,31 +51,30 @@ export async function findHeld(
   groupIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (groupIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("user_groups")
-    .select("group_id")
-    .where("user_id", "=", userId)
-    .where("group_id", "in", [...groupIds])
-    .execute();
-  return new Set(rows.map((row) => row.group_id));
+  const held = new Set((await groupsOf(db, { userId })).map((row) => row.group_id));
+  return new Set(groupIds.filter((groupId) => held.has(groupId)));
 }
+
+interface Earned {
+  readonly points: number;
+  readonly createdAt: string;
+}
+
+const addPoints: Prepared<{ userId: string; amount: number }, Earned, Tx> = prepared((tx, slot) => {
+  const [one, other] = [slot("amount"), slot("amount")];
+  return tx
+    .updateTable("users")
+    .set({ points: sql<number>`case when points + ${one} < 0 then 0 else points + ${other} end` })
+    .where("id", "=", slot("userId"))
+    .returning(["points", "created_at as createdAt"]);
+});
 
 /**
  * Adds to the points of a user, which never become negative, and returns the new number with the time of registration;
  * undefined for an unknown user. It locks the row until the transaction ends, even when nothing is added.
  */
-export async function addToPoints(
-  tx: Tx,
-  userId: string,
-  amount: number,
-): Promise<{ readonly points: number; readonly createdAt: string } | undefined> {
-  return tx
-    .updateTable("users")
-    .set({ points: sql<number>`case when points + ${amount} < 0 then 0 else points + ${amount} end` })
-    .where("id", "=", userId)
-    .returning(["points", "created_at as createdAt"])
-    .executeTakeFirst();
-}
+export const addToPoints = async (tx: Tx, userId: string, amount: number): Promise<Earned | undefined> =>
+  (await addPoints(tx, { userId, amount }))[0];
 
 /** One batch of a long list, by id. */
 interface Batch {

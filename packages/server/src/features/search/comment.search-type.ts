@@ -1,4 +1,5 @@
 import type { Database, Queryable } from "../../platform/db/database.js";
+import { preparedForIds } from "../../platform/db/prepared.js";
 import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { ArticleQueries } from "../articles/index.js";
 import { findUserSummaries } from "../users/index.js";
@@ -31,6 +32,10 @@ const living = (db: Queryable) =>
     .where("comments.deleted_at", "is", null)
     .where("articles.status", "!=", "deleted");
 
+const withText = preparedForIds((db, ids) =>
+  living(db).select("comments.content_html").where("comments.id", "in", ids),
+);
+
 /** Comments of articles. Those on walls belong to their owners and are not found. */
 export function commentSearchType(db: Database, articles: Pick<ArticleQueries, "findArticleSummaries">): SearchType {
   return {
@@ -43,7 +48,7 @@ export function commentSearchType(db: Database, articles: Pick<ArticleQueries, "
     },
 
     async load(reader, refIds) {
-      const rows = await living(reader).select("comments.content_html").where("comments.id", "in", refIds).execute();
+      const rows = await withText(reader, refIds);
       return rows.map((row) => ({
         refId: row.id,
         stamp: stampOfRow(row),

@@ -1,6 +1,7 @@
 import type { Queryable, SqlDialect, Tx } from "../../platform/db/database.js";
 import { insertSearchDocument, lockName } from "../../platform/db/dialect-differences.js";
 import type { FullTextWords } from "../../platform/db/full-text.js";
+import { type Prepared, prepared } from "../../platform/db/prepared.js";
 import { COMMENTS, OWN_TYPES, type SearchSourceDocument } from "./search-type.model.js";
 import { indexWords } from "./text-words.model.js";
 
@@ -22,8 +23,14 @@ export async function lockDocuments(
   for (const refId of refIds.toSorted()) await lockName(tx, dialect, `search:${type}:${refId}`);
 }
 
+const deleteOne: Prepared<{ type: string; refId: string }, unknown, Tx> = prepared((tx, slot) =>
+  tx.deleteFrom("search_documents").where("type", "=", slot("type")).where("ref_id", "=", slot("refId")),
+);
+
 export async function deleteDocuments(tx: Tx, type: string, refIds: readonly string[]): Promise<void> {
-  if (refIds.length === 0) return;
+  const [refId, ...others] = refIds;
+  if (refId === undefined) return;
+  if (others.length === 0) return void (await deleteOne(tx, { type, refId }));
   await tx.deleteFrom("search_documents").where("type", "=", type).where("ref_id", "in", refIds).execute();
 }
 

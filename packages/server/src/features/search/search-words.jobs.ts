@@ -1,9 +1,17 @@
 import * as z from "zod";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { FullTextWords } from "../../platform/db/full-text.js";
-import { handleJob, type JobHandler, type Jobs, jobKind, type Schedule } from "../../platform/jobs/jobs.js";
+import {
+  handleJob,
+  type JobHandler,
+  type Jobs,
+  type JobWork,
+  jobKind,
+  type Schedule,
+} from "../../platform/jobs/jobs.js";
+import { SEARCH_SUBJECT } from "../../platform/kept/subjects.js";
 import type { SearchTypes } from "./search-type.registry.js";
-import { forgetWords, learnWords } from "./search-words.repo.js";
+import { forgetWords, knowsWords, learnWords } from "./search-words.repo.js";
 import { isLearnable } from "./spelling.model.js";
 import { indexWords } from "./text-words.model.js";
 
@@ -25,10 +33,10 @@ export interface WordJobs {
   /** Learns the words of documents, in a transaction that changes nothing but the index. */
   learn(tx: Tx, documents: readonly FullTextWords[]): Promise<void>;
   /**
-   * Learns the words of a document after the commit: the words are shared by everybody who writes, and the transaction
-   * of one should not wait for that of another.
+   * Learns the words of a document after the commit if it has new ones: the words are shared by everybody who writes, and the
+   * transaction of one should not wait for that of another.
    */
-  learnLater(tx: Tx, type: string, refId: string): Promise<void>;
+  learnLater(tx: Tx, type: string, refId: string, documents: readonly FullTextWords[]): Promise<void>;
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
 }
@@ -51,14 +59,26 @@ export function createWordJobs({ db, jobs, types }: WordJobsDeps): WordJobs {
   const learn: WordJobs["learn"] = (tx, documents) => learnWords(tx, db.dialect, learnable(documents));
   const forgetAfter = (tx: Tx, after: string): Promise<void> => jobs.enqueue(tx, FORGET, { after }, { key: "words" });
 
+  async function prepareLearning({ type, refId }: z.infer<typeof LEARN.payload>): Promise<JobWork> {
+    const documents = (await types.get(type)?.load(db.read, [refId])) ?? [];
+    return { within: (tx) => learn(tx, documents.map(indexWords)), changes: [SEARCH_SUBJECT] };
+  }
+
   return {
     learn,
-    learnLater: (tx, type, refId) => jobs.enqueue(tx, LEARN, { type, refId }, { key: `${type}:${refId}` }),
+    async learnLater(tx, type, refId, documents) {
+      if (await knowsWords(tx, db.dialect, learnable(documents))) return;
+      await jobs.enqueue(tx, LEARN, { type, refId }, { key: `${type}:${refId}` });
+    },
     handlers: [
-      handleJob(LEARN, async ({ type, refId }) => {
-        const documents = (await types.get(type)?.load(db.read, [refId])) ?? [];
-        if (documents.length > 0) await db.transaction((tx) => learn(tx, documents.map(indexWords)), UNSEEN);
-      }),
+      handleJob(
+        LEARN,
+        async (document) => {
+          const { within, changes } = await prepareLearning(document);
+          await db.transaction(within, { changes });
+        },
+        prepareLearning,
+      ),
       handleJob(FORGET, ({ after }) =>
         db.transaction(async (tx) => {
           const reached = await forgetWords(tx, db.dialect, after, BATCH);
@@ -72,5 +92,5 @@ export function createWordJobs({ db, jobs, types }: WordJobsDeps): WordJobs {
   };
 }
 
-/** A known word only helps a search that would find nothing without it, and may do so a moment later. */
+/** A forgotten word may be offered a moment longer. */
 const UNSEEN = { changes: [] };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable, SqlDialect, Tx } from "../../platform/db/database.js";
-import { lockName, wordIsIndexed } from "../../platform/db/dialect-differences.js";
+import { jsonRows, lockName, tryShareName, wordIsIndexed } from "../../platform/db/dialect-differences.js";
 import { spellingsOf } from "./spelling.model.js";
 
 const BATCH = 400;
@@ -9,8 +9,26 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
 }
 
+const WORDS = "search:words";
+
 /** Words are added and forgotten by one at a time, so that none is forgotten that a new document has. */
-const lockWords = (tx: Tx, dialect: SqlDialect): Promise<void> => lockName(tx, dialect, "search:words");
+const lockWords = (tx: Tx, dialect: SqlDialect): Promise<void> => lockName(tx, dialect, WORDS);
+
+/**
+ * Whether all words are known, and stay so until the transaction ends. False also while others add or forget words, for which it
+ * does not wait.
+ */
+export async function knowsWords(tx: Tx, dialect: SqlDialect, words: readonly string[]): Promise<boolean> {
+  if (words.length === 0) return true;
+  if (words.length > BATCH || !(await tryShareName(tx, dialect, WORDS))) return false;
+  const given = jsonRows(
+    dialect,
+    words.map((word) => [word]),
+  );
+  const { rows } = await sql<{ known: number }>`
+    select count(*) as known from search_words where word in (select value ->> 0 from ${given})`.execute(tx);
+  return Number(rows[0]?.known) === words.length;
+}
 
 /** Adds the words that are not known yet. */
 export async function learnWords(tx: Tx, dialect: SqlDialect, words: readonly string[]): Promise<void> {

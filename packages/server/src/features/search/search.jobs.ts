@@ -1,7 +1,14 @@
 import * as z from "zod";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { FullTextWords } from "../../platform/db/full-text.js";
-import { handleJob, type JobHandler, type Jobs, jobKind, type Schedule } from "../../platform/jobs/jobs.js";
+import {
+  handleJob,
+  type JobHandler,
+  type Jobs,
+  type JobWork,
+  jobKind,
+  type Schedule,
+} from "../../platform/jobs/jobs.js";
 import { SEARCH_SUBJECT } from "../../platform/kept/subjects.js";
 import type { Logger } from "../../platform/logger.js";
 import {
@@ -136,22 +143,34 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
       for (const key of keys) await enqueueStep(tx, { type: key, after: "", seen: 0, changed: 0, force });
     });
 
+  async function prepareUpdate({ type: key, refId }: z.infer<typeof UPDATE.payload>): Promise<JobWork> {
+    const known = types.get(key);
+    const type = known && (await readAhead(known, [refId]));
+    const within = async (tx: Tx): Promise<void> => {
+      if (type) await refresh(tx, type, [refId]);
+    };
+    return { within, changes: [SEARCH_SUBJECT] };
+  }
+
   return {
     repair,
     async follow(tx, key, refId) {
       const type = types.get(key);
       const made = type ? await remake(tx, type, [refId]) : [];
-      if (made.length > 0) await words.learnLater(tx, key, refId);
+      await words.learnLater(tx, key, refId, made);
     },
     forgetArticle: deleteCommentDocuments,
     mark: (type, refId) =>
       db.transaction((tx) => jobs.enqueue(tx, UPDATE, { type, refId }, { key: `${type}:${refId}` }), { changes: [] }),
     handlers: [
-      handleJob(UPDATE, async ({ type: key, refId }) => {
-        const known = types.get(key);
-        const type = known && (await readAhead(known, [refId]));
-        if (type) await db.transaction((tx) => refresh(tx, type, [refId]), { changes: [SEARCH_SUBJECT] });
-      }),
+      handleJob(
+        UPDATE,
+        async (document) => {
+          const { within, changes } = await prepareUpdate(document);
+          await db.transaction(within, { changes });
+        },
+        prepareUpdate,
+      ),
       handleJob(REPAIR, step),
       ...words.handlers,
     ],

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from "../../platform/db/database.js";
+import { prepared } from "../../platform/db/prepared.js";
 import { storedJson } from "../../platform/db/stored-json.js";
 
 /** The name of a lock: changing a setting takes it exclusively, relying on its value shares it. */
@@ -8,9 +9,13 @@ export const settingLock = (key: string): string => `setting:${key}`;
 export const settingValue = (key: string, { value }: Pick<SettingRow, "value">): unknown =>
   storedJson(value, "settings", key);
 
+const storedValue = prepared<{ key: string }, { value: string }>((db, slot) =>
+  db.selectFrom("settings").select("value").where("key", "=", slot("key")),
+);
+
 /** The stored value of a key, or undefined. Values are JSON. */
 export async function findSetting(db: Queryable, key: string): Promise<unknown> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+  const [row] = await storedValue(db, { key });
   return row && settingValue(key, row);
 }
 

@@ -1,4 +1,6 @@
+import type { Expression } from "kysely";
 import type { Queryable } from "../../platform/db/database.js";
+import { prepared } from "../../platform/db/prepared.js";
 import type { Rights, SessionRef } from "./access.model.js";
 
 interface RightsRow {
@@ -10,7 +12,7 @@ interface RightsRow {
 }
 
 /** One row for each permission of an active user. */
-const rightsOf = (db: Queryable, userId: string) =>
+const rightsOf = (db: Queryable, userId: string | Expression<string>) =>
   db
     .selectFrom("users")
     .leftJoin("user_groups", "user_groups.user_id", "users.id")
@@ -33,18 +35,19 @@ function rightsIn(rows: readonly RightsRow[]): Rights | null {
   };
 }
 
+const liveRights = prepared<SessionRef, RightsRow>((db, slot) =>
+  rightsOf(db, slot("userId"))
+    .innerJoin("sessions", "sessions.user_id", "users.id")
+    .where("sessions.id", "=", slot("sessionId"))
+    .where("sessions.revoked_at", "is", null),
+);
+
 /**
  * The rights of a session's owner; null when the session has ended, belongs to another user, or its owner is not
  * active.
  */
-export async function findLiveRights(db: Queryable, { userId, sessionId }: SessionRef): Promise<Rights | null> {
-  const rows = await rightsOf(db, userId)
-    .innerJoin("sessions", "sessions.user_id", "users.id")
-    .where("sessions.id", "=", sessionId)
-    .where("sessions.revoked_at", "is", null)
-    .execute();
-  return rightsIn(rows);
-}
+export const findLiveRights = async (db: Queryable, session: SessionRef): Promise<Rights | null> =>
+  rightsIn(await liveRights(db, session));
 
 /** The rights of a user, signed in or not; null when the account is not active. */
 export const findRights = async (db: Queryable, userId: string): Promise<Rights | null> =>

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../platform/db/database.js";
+import { preparedForIds } from "../../platform/db/prepared.js";
 
 /** What decides the precedence of an account. */
 export interface Authority {
@@ -16,19 +17,21 @@ export async function findAuthority(db: Queryable, userId: string): Promise<Auth
   return held ?? { isAdministrator: false, permissions: new Set() };
 }
 
+const permissionsOf = preparedForIds((db, userIds) =>
+  db
+    .selectFrom("user_groups")
+    .innerJoin("groups", "groups.id", "user_groups.group_id")
+    .leftJoin("group_permissions", "group_permissions.group_id", "groups.id")
+    .select(["user_groups.user_id", "groups.key", "group_permissions.permission"])
+    .where("user_groups.user_id", "in", userIds),
+);
+
 /** The same for several users. */
 export async function findAuthorities(
   db: Queryable,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Authority>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("user_groups")
-    .innerJoin("groups", "groups.id", "user_groups.group_id")
-    .leftJoin("group_permissions", "group_permissions.group_id", "groups.id")
-    .select(["user_groups.user_id", "groups.key", "group_permissions.permission"])
-    .where("user_groups.user_id", "in", [...userIds])
-    .execute();
+  const rows = await permissionsOf(db, userIds);
   const authorityOf = (held: typeof rows): Authority => ({
     isAdministrator: held.some(({ key }) => key === ADMINISTRATORS),
     permissions: new Set(held.flatMap(({ permission }) => permission ?? [])),

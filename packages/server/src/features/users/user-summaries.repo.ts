@@ -1,4 +1,5 @@
 import type { Queryable } from "../../platform/db/database.js";
+import { preparedForIds } from "../../platform/db/prepared.js";
 import { fold } from "./users.repo.js";
 
 /** A user's name and picture. */
@@ -9,18 +10,19 @@ export interface UserSummary {
   readonly avatarUrl: string | null;
 }
 
+const summariesOf = preparedForIds<UserSummary>((db, ids) =>
+  db
+    .selectFrom("users")
+    .select(["id", "username", "display_name as displayName", "avatar_url as avatarUrl"])
+    .where("id", "in", ids),
+);
+
 /** Several users by id; unknown ids are absent. */
 export async function findUserSummaries(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, UserSummary>> {
-  const known = [...new Set(ids)];
-  if (known.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("users")
-    .select(["id", "username", "display_name as displayName", "avatar_url as avatarUrl"])
-    .where("id", "in", known)
-    .execute();
+  const rows = await summariesOf(db, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -9,6 +9,7 @@ import {
   tsQuery,
   tsVector,
 } from "./full-text.js";
+import { type Prepared, prepared } from "./prepared.js";
 import type { SearchDocumentsTable } from "./schema/search.js";
 
 // Everything in which SQLite and PostgreSQL differ is in this file. Everything else is the same by convention: times
@@ -55,6 +56,15 @@ export async function shareName(tx: Tx, dialect: SqlDialect, name: string): Prom
   if (dialect === "postgres") await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(tx);
 }
 
+/** The same without waiting: false while somebody holds the name exclusively. */
+export async function tryShareName(tx: Tx, dialect: SqlDialect, name: string): Promise<boolean> {
+  if (dialect === "sqlite") return true;
+  const { rows } = await sql<{
+    shared: boolean;
+  }>`select pg_try_advisory_xact_lock_shared(hashtextextended(${name}, 0)) as shared`.execute(tx);
+  return rows[0]?.shared === true;
+}
+
 /**
  * Rows of texts and numbers as a source for `from`; `value ->> 0` is the text of the first field of each. The statement
  * is the same for any number of rows.
@@ -91,6 +101,30 @@ const SQLITE_SEARCH = [
     delete from search_index where rowid = old.id; end`,
 ];
 
+type NewDocument = SearchDocumentsTable & { readonly vector: string };
+
+const insertDocumentOn = (dialect: SqlDialect): Prepared<NewDocument, { id: number }, Tx> =>
+  prepared((tx, slot) =>
+    tx
+      .insertInto("search_documents")
+      .values({
+        ...{ id: slot("id"), type: slot("type"), ref_id: slot("ref_id"), stamp: slot("stamp") },
+        ...{ visibility: slot("visibility"), category_id: slot("category_id"), author_id: slot("author_id") },
+        ...{ body: slot("body"), ...(dialect === "postgres" && { words: sql`${slot("vector")}::tsvector` }) },
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id"),
+  );
+
+const insertDocument = { sqlite: insertDocumentOn("sqlite"), postgres: insertDocumentOn("postgres") } as const;
+
+const insertWords: Prepared<{ id: number; title: string; body: string }, unknown, Tx> = prepared((tx, slot) => ({
+  compile: () =>
+    sql`insert into search_index (rowid, title, body) values (${slot("id")}, ${slot("title")}, ${slot("body")})`.compile(
+      tx,
+    ),
+}));
+
 /**
  * Adds a document with its words; false when its id is taken. Deleting the document removes its words from the index.
  */
@@ -100,17 +134,10 @@ export async function insertSearchDocument(
   document: SearchDocumentsTable,
   words: FullTextWords,
 ): Promise<boolean> {
-  const vector = dialect === "postgres" ? { words: sql`${tsVector(words)}::tsvector` } : {};
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("search_documents")
-    .values({ ...document, ...vector })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
-  if (dialect === "sqlite") {
-    const [title, body] = [words.title.join(" "), words.body.join(" ")];
-    await sql`insert into search_index (rowid, title, body) values (${document.id}, ${title}, ${body})`.execute(tx);
-  }
+  const vector = dialect === "postgres" ? tsVector(words) : "";
+  if ((await insertDocument[dialect](tx, { ...document, vector })).length === 0) return false;
+  if (dialect === "sqlite")
+    await insertWords(tx, { id: document.id, title: words.title.join(" "), body: words.body.join(" ") });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { type CompiledQuery, createQueryId, type DialectAdapter, type RawBuilder, sql } from "kysely";
+import { type CompiledQuery, createQueryId, type DialectAdapter, type Expression, type RawBuilder, sql } from "kysely";
 import type { Queryable } from "./database.js";
 
 /** A query whose SQL is built once; each run only supplies its parameters. One that writes takes a transaction. */
@@ -53,5 +53,44 @@ export function prepared<Params extends object, Row, Db extends Queryable = Quer
     const parameters = fills.map((fill) => fill(params));
     const { rows } = await executor.executeQuery<Row>({ ...query, parameters, queryId: createQueryId() });
     return rows;
+  };
+}
+
+/** Ids as a query takes them: their values, or their places while it is prepared. */
+export type Ids = (string | Expression<string>)[];
+
+// A list of another length is filled up to one of these with an id that it has, so that few queries serve all lists.
+const SIZES = [1, 5, 20, 100] as const;
+
+/**
+ * Prepares a query that looks ids up in a list, for one to a hundred of them. Without ids, it gives no row and asks nothing; it is
+ * built for each longer list.
+ */
+export function preparedForIds<Row>(
+  build: (db: Queryable, ids: Ids) => { compile(): CompiledQuery<Row>; execute(): Promise<Row[]> },
+): (db: Queryable, ids: readonly string[]) => Promise<readonly Row[]> {
+  const bySize = new Map<number, Prepared<Readonly<Record<string, string>>, Row>>();
+
+  function queryOf(size: number) {
+    const places = Array.from({ length: size }, (_, index) => String(index));
+    const query =
+      bySize.get(size) ??
+      prepared<Readonly<Record<string, string>>, Row>((db, slot) =>
+        build(
+          db,
+          places.map((place) => slot(place)),
+        ),
+      );
+    bySize.set(size, query);
+    return query;
+  }
+
+  return async (db, ids) => {
+    const [first] = ids;
+    if (first === undefined) return [];
+    const size = SIZES.find((most) => ids.length <= most);
+    if (size === undefined) return build(db, [...ids]).execute();
+    const filled = Array.from({ length: size }, (_, index) => [String(index), ids[index] ?? first]);
+    return queryOf(size)(db, Object.fromEntries(filled));
   };
 }

@@ -86,6 +86,40 @@ export async function findDueJobs(
   return rows.map((row) => ({ id: row.id, runAt: new Date(row.run_at) }));
 }
 
+/** What decides whether a job may run, and who does it. */
+export type SeenJob = Pick<JobRow, "id" | "name" | "payload" | "status" | "run_at" | "locked_until">;
+
+/** A job as it is before somebody claims it; undefined when it is done. */
+export async function seeJob(db: Queryable, id: string): Promise<SeenJob | undefined> {
+  return (await seen(db, { id }))[0];
+}
+
+const seen = prepared<{ id: string }, SeenJob>((db, slot) =>
+  db
+    .selectFrom("jobs")
+    .select(["id", "name", "payload", "status", "run_at", "locked_until"])
+    .where("id", "=", slot("id")),
+);
+
+const take: Prepared<{ id: string; payload: string; now: string }, { id: string }, Tx> = prepared((tx, slot) =>
+  tx
+    .deleteFrom("jobs")
+    .where("id", "=", slot("id"))
+    .where("payload", "=", slot("payload"))
+    .where("status", "=", "waiting")
+    .where("run_at", "<=", slot("now"))
+    .where(isFreeAt(slot("now")))
+    .returning("id"),
+);
+
+/**
+ * Deletes a job that is due, that nobody holds and whose payload is still the one that was seen, for a transaction that does it.
+ * False when somebody else does it, or has done it.
+ */
+export async function takeJob(tx: Tx, { id, payload }: SeenJob, now: string): Promise<boolean> {
+  return (await take(tx, { id, payload, now })).length > 0;
+}
+
 type Claim = JobLock & { readonly now: string; readonly lockedUntil: string };
 
 /**
@@ -143,10 +177,6 @@ export async function releaseJob(
     .where("lock_token", "=", lock.token)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-export async function findJob(db: Queryable, id: string): Promise<JobRow | undefined> {
-  return db.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** How many jobs of these names are due, held or not. */

@@ -1,11 +1,21 @@
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
-import type { Database } from "../db/database.js";
+import type { Database, Tx } from "../db/database.js";
 import { isUniqueViolation } from "../db/dialect-differences.js";
 import type { Logger } from "../logger.js";
 import { redactText } from "../redact.js";
 import type { RunJob } from "./job-carrier.js";
-import { deleteHeldJob, extendLock, findJob, type JobLock, type JobRow, prepareClaim, releaseJob } from "./job-rows.js";
+import {
+  deleteHeldJob,
+  extendLock,
+  type JobLock,
+  type JobRow,
+  prepareClaim,
+  releaseJob,
+  type SeenJob,
+  seeJob,
+  takeJob,
+} from "./job-rows.js";
 import type { JobHandler } from "./jobs.js";
 
 export interface JobRunnerDeps {
@@ -37,7 +47,10 @@ const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** 
 const messageOf = (error: unknown): string =>
   redactText(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
 
-/** Claims one job in the table, runs it, and records its outcome, provided that it still holds the job then. */
+/**
+ * Does one job of the table: in the transaction that ends it, where its handler allows that. Otherwise, and where that fails, it
+ * claims the job, runs it, and records its outcome, provided that it still holds the job then.
+ */
 export function createJobRunner({ db, clock, newId, logger, handlers, stopping }: JobRunnerDeps): RunJob {
   const after = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
@@ -104,15 +117,39 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
 
   const claim = prepareClaim([...handlers.keys()]);
 
-  return async (id) => {
-    if (stopping.aborted) return null;
+  async function claimAndExecute(id: string, handler: JobHandler): Promise<Date | null> {
     const lock = { id, token: newId() };
     const times = { now: clock.now().toISOString(), lockedUntil: after(LOCK_MS) };
     const [job] = await db.transaction((tx) => claim(tx, { ...lock, ...times }), BOOKKEEPING);
-    const handler = job && handlers.get(job.name);
-    if (handler) return execute(job, lock, handler);
-    const known = await findJob(db.read, id);
-    if (known?.status !== "waiting" || !handlers.has(known.name)) return null;
-    return new Date(known.locked_until ?? known.run_at);
+    return job ? execute(job, lock, handler) : null;
+  }
+
+  /** Does a job in the transaction that ends it; false when it is to be claimed and run. */
+  async function doWithin(job: SeenJob, { prepare }: JobHandler): Promise<boolean> {
+    try {
+      const work = await prepare?.(JSON.parse(job.payload));
+      if (!work) return false;
+      const doIt = async (tx: Tx): Promise<boolean> => {
+        const isTaken = await takeJob(tx, job, clock.now().toISOString());
+        if (isTaken) await work.within(tx);
+        return isTaken;
+      };
+      // A power failure that undoes the work undoes the end of the job too.
+      return await db.transaction(doIt, { changes: work.changes, awaitsDisk: false });
+    } catch (error) {
+      logger.debug("A job could not be done in one transaction and is run", { job: job.name, jobId: job.id, error });
+      return false;
+    }
+  }
+
+  return async (id) => {
+    if (stopping.aborted) return null;
+    const job = await seeJob(db.read, id);
+    const handler = job?.status === "waiting" && handlers.get(job.name);
+    if (!handler) return null;
+    const freeAt = job.locked_until !== null && job.locked_until > job.run_at ? job.locked_until : job.run_at;
+    if (freeAt > clock.now().toISOString()) return new Date(freeAt);
+    if (await doWithin(job, handler)) return null;
+    return claimAndExecute(id, handler);
   };
 }

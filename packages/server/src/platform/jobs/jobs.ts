@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Tx } from "../db/database.js";
+import type { WrittenSubjects } from "../kept/changes.js";
 import type { JobRow } from "./job-rows.js";
 
 /** A kind of job: its name in the queue, its payload, and how often it is tried before it counts as failed. */
@@ -22,18 +23,33 @@ export interface JobRun {
   readonly signal: AbortSignal;
 }
 
+/** What a job does in one transaction. */
+export interface JobWork {
+  /** Changes nothing except through `tx`. */
+  readonly within: (tx: Tx) => Promise<void>;
+  /** The subjects that it changes, for cached answers. */
+  readonly changes: WrittenSubjects;
+}
+
 /** The handler of a kind of job; its payload type is hidden. */
 export interface JobHandler {
   readonly kind: JobKind<unknown>;
   readonly run: (payload: unknown, run: JobRun) => Promise<void>;
+  /**
+   * For a job that is small and does nothing but read and write the database: reads what it needs, and returns what it does. The
+   * transaction that does it also ends the job, so that nobody need claim it. Null for a payload that is to be run.
+   */
+  readonly prepare?: (payload: unknown) => Promise<JobWork | null>;
 }
 
 /** Binds a handler to a kind of job; the queue checks the payload before it calls. */
 export function handleJob<Payload>(
   kind: JobKind<Payload>,
   run: (payload: Payload, run: JobRun) => Promise<void>,
+  prepare?: (payload: Payload) => Promise<JobWork | null>,
 ): JobHandler {
-  return { kind, run: (payload, current) => run(kind.payload.parse(payload), current) };
+  const handler = { kind, run: (payload: unknown, current: JobRun) => run(kind.payload.parse(payload), current) };
+  return prepare ? { ...handler, prepare: (payload) => prepare(kind.payload.parse(payload)) } : handler;
 }
 
 /** A recurring job: `cron` has five fields and is read in UTC. The first process of a site that claims it runs it. */
