@@ -23,6 +23,16 @@ const loadedEditor: Plugin = {
   },
 };
 
+/** Placeholder for the address of the dialogs, which the module of moderation loads when one of its buttons is pressed. */
+const DIALOGS_ADDRESS = "sitevine:dialogs";
+
+const loadedDialogs: Plugin = {
+  name: "loaded-dialogs",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/dialogs\.js$/ }, () => ({ path: DIALOGS_ADDRESS, external: true }));
+  },
+};
+
 /** Placeholder for the address of the suggestions, which the reader script loads when somebody turns to a search field. */
 const SUGGEST_ADDRESS = "sitevine:suggest";
 
@@ -60,6 +70,9 @@ export default defineConfig(async () => ({
     READER_SCRIPT: JSON.stringify(await bundle(new URL("src/script/main.ts", import.meta.url), [loadedSuggestions])),
     SUGGEST_SCRIPT: JSON.stringify(await bundle(new URL("src/script/suggest/suggest.ts", import.meta.url))),
     SUGGEST_ADDRESS: JSON.stringify(SUGGEST_ADDRESS),
+    ACCOUNT_SCRIPT: JSON.stringify(
+      await bundle(new URL("src/script/account/account-pages.ts", import.meta.url), [besideReader]),
+    ),
     SETTINGS_SCRIPT: JSON.stringify(
       await bundle(new URL("src/script/settings/settings-page.ts", import.meta.url), [besideReader]),
     ),
@@ -67,8 +80,12 @@ export default defineConfig(async () => ({
       await bundle(new URL("src/script/notifications/notifications-page.ts", import.meta.url), [besideReader]),
     ),
     MODERATION_SCRIPT: JSON.stringify(
-      await bundle(new URL("src/script/moderation/moderation.ts", import.meta.url), [besideReader]),
+      await bundle(new URL("src/script/moderation/moderation.ts", import.meta.url), [besideReader, loadedDialogs]),
     ),
+    DIALOGS_SCRIPT: JSON.stringify(
+      await bundle(new URL("src/script/moderation/dialogs.ts", import.meta.url), [besideReader]),
+    ),
+    DIALOGS_ADDRESS: JSON.stringify(DIALOGS_ADDRESS),
     PLUGIN_SCRIPT: JSON.stringify(
       await bundle(new URL("src/script/plugin-page/plugin-page.ts", import.meta.url), [besideReader]),
     ),

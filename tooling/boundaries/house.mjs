@@ -109,7 +109,11 @@ export const PURE_PLATFORM = [
   "platform/crypto/entity-tag.ts",
   "platform/db/stored-json.ts",
   "platform/kept/subjects.ts",
+  "platform/markup/inline-tags.ts",
+  "platform/markup/mention.ts",
   "platform/markup/picture-tags.ts",
+  "platform/markup/plain-text.ts",
+  "platform/markup/read-tags.ts",
   "platform/plugin-process/plugin-failure.ts",
   "platform/redact.ts",
 ];

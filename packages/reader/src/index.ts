@@ -2,9 +2,12 @@
 declare const READER_SCRIPT: string;
 declare const SUGGEST_SCRIPT: string;
 declare const SUGGEST_ADDRESS: string;
+declare const ACCOUNT_SCRIPT: string;
 declare const SETTINGS_SCRIPT: string;
 declare const NOTIFICATIONS_SCRIPT: string;
 declare const MODERATION_SCRIPT: string;
+declare const DIALOGS_SCRIPT: string;
+declare const DIALOGS_ADDRESS: string;
 declare const PLUGIN_SCRIPT: string;
 declare const READING_SCRIPT: string;
 declare const WRITING_SCRIPT: string;
@@ -29,38 +32,49 @@ export const readerScript = (suggestions: LoadedAddresses): string =>
 export const suggestScript: string = SUGGEST_SCRIPT;
 
 /**
- * The module of the pages of settings. It imports session, forms and messages of the reader script from
+ * The module of the pages to sign in, register and set a new password. It imports session and messages of the reader script from
  * `readerAddress`, which must be the exact address under which the page loads that script, so that both share one instance.
  */
+export const accountScript = (readerAddress: string): string => beside(ACCOUNT_SCRIPT, readerAddress);
+
+/** The module of the pages of settings. It imports likewise. */
 export const settingsScript = (readerAddress: string): string => beside(SETTINGS_SCRIPT, readerAddress);
 
 /** The module of the page of notifications. It imports likewise. */
 export const notificationsScript = (readerAddress: string): string => beside(NOTIFICATIONS_SCRIPT, readerAddress);
 
-/** The module of pages on which people write, for members: reporting, and what moderators do in place. It imports likewise. */
-export const moderationScript = (readerAddress: string): string => beside(MODERATION_SCRIPT, readerAddress);
+/**
+ * The module of pages on which people write, for members: buttons to report, and those of moderators in place. It imports
+ * likewise, and loads the dialogs only when one of its buttons is pressed.
+ */
+export const moderationScript = (readerAddress: string, dialogsAddress: string): string =>
+  placing(beside(MODERATION_SCRIPT, readerAddress), DIALOGS_ADDRESS, dialogsAddress);
+
+/** The dialogs of moderation: what its buttons do. It imports likewise. */
+export const dialogsScript = (readerAddress: string): string => beside(DIALOGS_SCRIPT, readerAddress);
 
 /** The module of pages of plugins: forms and buttons, and reporting. It imports likewise. */
 export const pluginScript = (readerAddress: string): string => beside(PLUGIN_SCRIPT, readerAddress);
 
 /** The module of the lists that a member keeps: bookmarks, what they follow and what they opened. It imports likewise. */
 export const readingScript = (readerAddress: string): string => beside(READING_SCRIPT, readerAddress);
-/** The editor of comments. It imports likewise. */
+
+/** What only those need who write: sending comments, their editor, quoting and deleting. It imports likewise. */
 export const editorScript = (readerAddress: string): string => beside(EDITOR_SCRIPT, readerAddress);
 
 /**
  * The module of pages on which people write, for members: the forms of comments, and what members do with comments. It imports
- * likewise, and loads the editor only when somebody turns to a form.
+ * likewise, and loads the editor only when somebody turns to a form, selects something to quote, or deletes a comment.
  */
 export const writingScript = (readerAddress: string, editor: LoadedAddresses): string =>
   loading(beside(WRITING_SCRIPT, readerAddress), EDITOR_ADDRESS, editor);
 
-const beside = (script: string, readerAddress: string): string =>
-  script.replaceAll(JSON.stringify(READER_ADDRESS), () => JSON.stringify(readerAddress));
+const placing = (script: string, placeholder: string, address: string): string =>
+  script.replaceAll(JSON.stringify(placeholder), () => JSON.stringify(address));
+
+const beside = (script: string, readerAddress: string): string => placing(script, READER_ADDRESS, readerAddress);
 
 const loading = (script: string, placeholder: string, { script: address, style }: LoadedAddresses): string =>
-  script
-    .replaceAll(JSON.stringify(placeholder), () => JSON.stringify(address))
-    .replaceAll(`${placeholder}-style`, () => style);
+  placing(script, placeholder, address).replaceAll(`${placeholder}-style`, () => style);
 
 export type { OwnAnswer, OwnPerson } from "./own-answer.js";

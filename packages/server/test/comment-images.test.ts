@@ -126,6 +126,56 @@ describe.each(databases())("images of comments on $name", (kind) => {
     expect(await send(booted, mo, api.listCommentImages)).toEqual([]);
   });
 
+  it("are deleted by their owner while nothing shows them, and count among those of the day", async () => {
+    const { booted, admin, mo, comment, get } = await sceneOf(kind);
+    await using _ = booted;
+    const ann = await logIn(booted, (await createMember(booted, { username: "ann" })).email);
+    const remove = (token: string | undefined, imageId: string) =>
+      booted.call(api.deleteCommentImage, { params: { imageId }, token });
+    const image = await addCommentImage(booted, mo);
+    for (const [token, code] of [
+      [undefined, "SVC-API-4010"],
+      [ann, "SVC-API-4004"],
+      [admin, "SVC-API-4004"],
+    ] as const)
+      expect(codeOf(await remove(token, image.id))).toBe(code);
+    const { id: commentId } = await comment(mo, `![x](${image.url})`);
+    expect(codeOf(await remove(mo, image.id))).toBe("SVC-API-4009");
+    await send(booted, mo, api.deleteArticleComment, { params: { commentId } });
+    expect((await remove(mo, image.id)).status).toBe(204);
+    expect(codeOf(await remove(mo, image.id))).toBe("SVC-API-4004");
+    expect([await commentImageFiles(booted.dataDir), await send(booted, mo, api.listCommentImages)]).toEqual([[], []]);
+    expect((await get(image.url, mo)).status).toBe(404);
+
+    const reported = await addCommentImage(booted, mo);
+    const { id: targetId } = await comment(mo, `![x](${reported.url})`);
+    const report = { targetType: "article-comment", targetId, reason: "spam" } as const;
+    await send(booted, ann, api.createReport, { body: report });
+    await send(booted, mo, api.deleteArticleComment, { params: { commentId: targetId } });
+    expect(codeOf(await remove(mo, reported.id))).toBe("SVC-API-4009");
+
+    await booted.database().transaction(async (tx) => {
+      await tx.updateTable("ranks").set({ limits: '{"commentPicturesPerDay":2}' }).execute();
+    });
+    expect(codeOf(await upload(booted, mo, await imageForm()))).toBe("SVC-API-4003");
+  });
+
+  it("are shown or deleted, whichever comes first", async () => {
+    const { booted, mo, comment } = await sceneOf(kind);
+    await using _ = booted;
+    for (let round = 0; round < 4; round += 1) {
+      const image = await addCommentImage(booted, mo);
+      const [{ id }, { status }] = await Promise.all([
+        comment(mo, `![x](${image.url})`),
+        booted.call(api.deleteCommentImage, { params: { imageId: image.id }, token: mo }),
+      ]);
+      const uses = booted.database().read.selectFrom("comment_image_uses").select("comment_id");
+      const isShown = (await uses.where("image_id", "=", image.id).execute()).length > 0;
+      expect(status, id).toBe(isShown ? 409 : 204);
+      expect((await commentImageFiles(booted.dataDir)).includes(image.id)).toBe(isShown);
+    }
+  });
+
   it("are told of to pages, where the member may show some", async () => {
     const { booted, articleId } = await sceneOf(kind);
     await using _ = booted;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reportPageQuery } from "../src/features/reports/index.js";
 import { Disposables } from "../src/kernel/disposables.js";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
+import { addCommentImage } from "./support/comment-images.js";
 import { createMember, logIn, type TestMember } from "./support/members.js";
 import { planOf, SORTS } from "./support/query-plan.js";
 
@@ -102,6 +103,16 @@ describe.each(databases())("reports on $name", (kind) => {
     expect((await site.call(api.listAdminReports, { token: admin, query: { reason: "Hate" } })).body.meta.total).toBe(
       0,
     );
+  });
+
+  it.each([
+    ["The pier", "The pier"],
+    ["", "Picture"],
+  ])("say what a comment shows that is only a picture, described as %j", async (alt, label) => {
+    const { url } = await addCommentImage(site, admin);
+    const body = { content: `![${alt}](${url})` };
+    const { id } = (await site.call(api.createArticleComment, { params: { id: articleId }, token: admin, body })).body;
+    expect((await read(warden, (await report(mo, id)).body.id)).body.target.label).toBe(label);
   });
 
   it("are refused for nothing, for one's own, and for what the reporter may not read", async () => {

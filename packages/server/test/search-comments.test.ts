@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Disposables } from "../src/kernel/disposables.js";
 import { publishArticle } from "./support/articles.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
+import { addCommentImage } from "./support/comment-images.js";
 import { send } from "./support/community.js";
 import { createMember, logIn, type TestMember } from "./support/members.js";
 import { visit } from "./support/pages.js";
@@ -65,6 +66,15 @@ describe.each(dialects())("searching comments on $name", (kind) => {
     expect(page.text).toContain(`href="${href}"`);
     expect(page.text).toContain("Searched: Articles, Comments, Series, Members");
     expect((await visit(site, "/search?q=rotted&type=users")).text).toContain("Searched: Members");
+  });
+
+  it("finds one that is only a picture by what that shows", async () => {
+    const id = await publishArticle(site, ann.token, { title: "On water" });
+    const [pier, sea] = [await addCommentImage(site, admin), await addCommentImage(site, admin)];
+    await comment(admin, id, `![A jetty](${pier.url}) ![](${sea.url})`);
+    await comment(admin, id, `Words ![A breakwater](${sea.url})`);
+    expect(await found("jetty")).toEqual(["A jetty"]);
+    expect(await found("words")).toEqual(["Words"]);
   });
 
   it("follows each in the transaction that changes it", async () => {

@@ -80,7 +80,12 @@ describe.skipIf(chromium === undefined)("pictures in comments", { shuffle: false
     await expect.poll(text).toMatch(/1201\.webp\)\n!\[The pier \\\[at\\\] noon\]\([^)]*\/1200\.webp\)\n$/);
     await row("high.png").getByRole("textbox").fill("The pier at midnight");
     await expect.poll(text).toContain("![The pier at midnight](");
+    const deletion = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await row("high.png").getByRole("button", { name: "Remove the picture" }).click();
+    expect([(await deletion).url(), (await deletion).status()]).toEqual([
+      expect.stringContaining("/api/comments/images/"),
+      204,
+    ]);
     await expect.poll(text).not.toContain("midnight");
     await expect.poll(() => row("high.png").count()).toBe(0);
   });

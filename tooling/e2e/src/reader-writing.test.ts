@@ -84,6 +84,29 @@ describe.skipIf(chromium === undefined)("members who write comments", { shuffle:
     await takePicture(page, "writing", "comment-form");
   });
 
+  it("lose nothing that they type and press before the editor is there", async () => {
+    const arrival = Promise.withResolvers<void>();
+    const script = /\/assets\/editor\.[^/]*\.js$/;
+    await page.route(script, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await writing().pressSequentially("Typed");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("sv-drafts"))).toContain("Typed");
+    await select(0, 5);
+    await tool("Bold").click();
+    await comment("The first words").getByRole("button", { name: "Reply" }).click();
+    await page.keyboard.type("Answered at once.");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => comment("The first words").locator("form textarea").inputValue()).toBe("Answered at once.");
+    await expect.poll(() => writing().inputValue()).toBe("Typed");
+    arrival.resolve();
+    await page.locator("li li .sv-comment", { hasText: "Answered at once." }).waitFor();
+    await expect.poll(() => writing().inputValue()).toBe("**Typed**");
+    await page.unroute(script);
+  });
+
   it("format by press and by keys, and move within the tools by arrows", async () => {
     await writing().fill("see this");
     await select(4, 8);

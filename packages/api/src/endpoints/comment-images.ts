@@ -2,7 +2,7 @@ import * as z from "zod";
 import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { pictureUpload } from "../picture-upload.js";
-import { commentImageSchema } from "../schemas/comment-image.js";
+import { commentImageParams, commentImageSchema } from "../schemas/comment-image.js";
 
 export const listCommentImages = endpoint({
   id: "comments.images",
@@ -22,4 +22,16 @@ export const uploadCommentImage = endpoint({
   status: 201,
   response: json(commentImageSchema),
   errors: ["SVC-API-4003"],
+});
+
+export const deleteCommentImage = endpoint({
+  id: "comments.images.delete",
+  method: "DELETE",
+  path: "/api/comments/images/:imageId",
+  audience: "auth",
+  summary:
+    "Delete a picture that the caller has uploaded and that neither a comment nor a report shows; it counts among those of its day",
+  params: commentImageParams,
+  status: 204,
+  errors: ["SVC-API-4004", "SVC-API-4009"],
 });

@@ -1,8 +1,4 @@
 import type { previewComment } from "@sitevine/api";
-import { wireRegister } from "./account/register.js";
-import { wireResetPassword } from "./account/reset-password.js";
-import { wireReveal } from "./account/reveal.js";
-import { wireSignIn } from "./account/sign-in.js";
 import { createThread } from "./comments/thread.js";
 import { followStyle } from "./live/style.js";
 import { offerEditing } from "./page/editing.js";
@@ -20,19 +16,18 @@ import { followUnread } from "./people/unread.js";
 import { findOwn, findOwnPage, type OwnPage } from "./session/own-page.js";
 import { createSession } from "./session/session.js";
 
-export { onSend, openForm, showStep } from "./account/form.js";
-export { clearIssues, showRefusal } from "./account/form-issues.js";
 // Exports for modules of single pages. They are loaded beside this one and contain no copy of it.
 export { bodyOf, createTombstone, findComment, showLikes } from "./comments/comment-view.js";
 export { drafts } from "./page/drafts.js";
 export { loadStyle } from "./page/load-style.js";
-export { exactTime, shortNumber } from "./page/messages.js";
+export { exactTime, shortNumber, wordsOf } from "./page/messages.js";
 export { announce, focusOn, part, stamp, write } from "./page/parts.js";
 export { asButton, pressing, sendByKeys } from "./page/press.js";
-export { problemAfter, showProblem } from "./page/problem-message.js";
+export { problemAfter, problemMessage, showProblem } from "./page/problem-message.js";
 export { face } from "./people/face.js";
 export { findOwn, muted, warnable } from "./session/own-page.js";
 export { Problem } from "./session/problem.js";
+export { ask } from "./session/request.js";
 export { isHinted } from "./session/session.js";
 
 /** Shows a text of a comment as it will be. */
@@ -112,8 +107,4 @@ closeMenus();
 offerSharing();
 offerSuggestions(session);
 followStyle();
-wireSignIn();
-wireRegister();
-wireResetPassword();
-wireReveal();
 optional(start());

@@ -1,4 +1,6 @@
 import {
+  accountScript,
+  dialogsScript,
   editorScript,
   moderationScript,
   notificationsScript,
@@ -67,6 +69,8 @@ export const READER_SCRIPT: StaticFile = staticFile(
   JAVASCRIPT,
 );
 /** Runs next to the reader script, from which it takes the session. */
+export const ACCOUNT_SCRIPT: StaticFile = staticFile("account", "js", accountScript(READER_SCRIPT.path), JAVASCRIPT);
+/** Runs next to the reader script, likewise. */
 export const SETTINGS_SCRIPT: StaticFile = staticFile("settings", "js", settingsScript(READER_SCRIPT.path), JAVASCRIPT);
 /** Runs next to the reader script, likewise. */
 export const NOTIFICATIONS_SCRIPT: StaticFile = staticFile(
@@ -75,11 +79,13 @@ export const NOTIFICATIONS_SCRIPT: StaticFile = staticFile(
   notificationsScript(READER_SCRIPT.path),
   JAVASCRIPT,
 );
+/** Loaded by the script of moderation. */
+const DIALOGS_SCRIPT: StaticFile = staticFile("dialogs", "js", dialogsScript(READER_SCRIPT.path), JAVASCRIPT);
 /** Runs next to the reader script, likewise. */
 export const MODERATION_SCRIPT: StaticFile = staticFile(
   "moderation",
   "js",
-  moderationScript(READER_SCRIPT.path),
+  moderationScript(READER_SCRIPT.path, DIALOGS_SCRIPT.path),
   JAVASCRIPT,
 );
 const EDITOR_SCRIPT: StaticFile = staticFile("editor", "js", editorScript(READER_SCRIPT.path), JAVASCRIPT);
@@ -106,9 +112,11 @@ export const STATIC_FILES: readonly StaticFile[] = [
   PICTURE,
   SUGGEST_SCRIPT,
   READER_SCRIPT,
+  ACCOUNT_SCRIPT,
   SETTINGS_SCRIPT,
   NOTIFICATIONS_SCRIPT,
   MODERATION_SCRIPT,
+  DIALOGS_SCRIPT,
   WRITING_SCRIPT,
   EDITOR_SCRIPT,
   PLUGIN_SCRIPT,

@@ -29,7 +29,7 @@ export function buildModeration(foundation: Foundation, needs: ModerationNeeds) 
   const { db, clock, newId, settings, events, live } = foundation;
   const { articleQueries: articles, places, contentActions: actions, countOpenCases } = needs;
 
-  const targets = createReportTargets(coreTargets({ db, articles, places, actions }));
+  const targets = createReportTargets(coreTargets({ db, settings, articles, places, actions }));
   const queries = createReportQueries({ db, clock, targets });
 
   async function tell(report: { id: string; status: string; claimed_by: string | null }): Promise<void> {

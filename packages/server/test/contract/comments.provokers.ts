@@ -1,5 +1,7 @@
 import * as api from "@sitevine/api";
+import { addressOf } from "@sitevine/testkit";
 import { imageForm } from "../support/article-images.js";
+import { addCommentImage } from "../support/comment-images.js";
 import { createMember, logIn } from "../support/members.js";
 import { call, callUntilCrowded, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
@@ -51,6 +53,16 @@ export const commentsProvokers: Provokers = new Map<string, Provoke>([
     async (scene, endpoint) => {
       const { email } = await createMember(scene.site, { username: "fresh", groups: ["members", "newcomers"] });
       return call(scene, endpoint, { form: await imageForm(), token: await logIn(scene.site, email) });
+    },
+  ],
+  [
+    "comments.images.delete SVC-API-4009",
+    async (scene, endpoint) => {
+      const { site, admin: token } = scene;
+      const { id: imageId, url } = await addCommentImage(site, token);
+      const params = { id: await publishedArticle(scene) };
+      await site.call(api.createArticleComment, { params, token, body: { content: `![](${url})` } });
+      return call(scene, endpoint, {}, addressOf(endpoint, { params: { imageId } }));
     },
   ],
   ["article-comments.create SVC-API-4004", onUnknown],

@@ -6,6 +6,7 @@ import type { Mail, Mailer } from "../../src/platform/mail/mailer.js";
 import { publishArticle } from "../support/articles.js";
 import { type Answer, type BootedSite, bootSite } from "../support/booted-site.js";
 import { catchMails } from "../support/caught-mails.js";
+import { addCommentImage } from "../support/comment-images.js";
 import { send } from "../support/community.js";
 import { saveSetting } from "../support/gate.js";
 import { createMember, logIn, type TestMember } from "../support/members.js";
@@ -93,6 +94,19 @@ describe.each(databases())("mails of notifications on $name", (kind) => {
     const [quote = ""] = /^> .*$/m.exec((await lastTo(mo)).text) ?? [];
     expect(quote).toMatch(/boat…$/);
     expect(quote.length).toBeLessThanOrEqual(302);
+  });
+
+  it.each([
+    ["en", "The pier", "The pier"],
+    ["en", "", "Picture"],
+    ["de", "", "Bild"],
+  ])("say in %s what a comment shows that is only a picture, described as %j", async (language, alt, quote) => {
+    await saveSetting(booted, admin, "site.language", language);
+    const mo = await newcomer();
+    const { url } = await addCommentImage(booted, admin);
+    const body = { content: `![${alt}](${url})` };
+    await send(booted, admin, api.createProfileComment, { params: { id: mo.id }, body });
+    expect((await lastTo(mo)).text).toContain(`\n> ${quote}\n`);
   });
 
   it("quote entries on one's wall, and nothing where nothing was said", async () => {

@@ -1,5 +1,5 @@
-import { problemMessage } from "../page/problem-message.js";
-import { type Issue, Problem } from "../session/problem.js";
+import { Problem, problemMessage } from "../main.js";
+import type { Issue } from "../session/problem.js";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,6 +1,5 @@
 import type { redeemBetaCode, register, SentBodyOf, sendRegistrationCode } from "@sitevine/api";
-import { announce } from "../page/parts.js";
-import { ask } from "../session/request.js";
+import { announce, ask } from "../main.js";
 import { type FormValues, onSend, openForm, showStep } from "./form.js";
 import { clearIssues, showRefusal } from "./form-issues.js";
 import { goOn } from "./sign-in.js";

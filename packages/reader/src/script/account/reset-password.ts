@@ -1,5 +1,5 @@
 import type { confirmPasswordReset, requestPasswordReset } from "@sitevine/api";
-import { ask } from "../session/request.js";
+import { ask } from "../main.js";
 import { onSend, openForm } from "./form.js";
 
 /** Replaces the form by a message that it has succeeded. */

@@ -1,5 +1,5 @@
 import type { login } from "@sitevine/api";
-import { ask } from "../session/request.js";
+import { ask } from "../main.js";
 import { onSend, openForm } from "./form.js";
 import { nextPath } from "./next-path.js";
 

@@ -1,6 +1,6 @@
 import { announce, Problem, part, showProblem } from "../main.js";
 import { applyEdit } from "./field-edits.js";
-import { upload } from "./upload.js";
+import { discard, type Uploaded, upload } from "./upload.js";
 
 /** The pictures that a form uploads. */
 export interface Pictures {
@@ -10,12 +10,13 @@ export interface Pictures {
 
 interface Row {
   readonly item: HTMLElement;
-  /** Empty until it is uploaded. */
-  url: string;
+  /** Null until it is uploaded. */
+  uploaded: Uploaded | null;
   words: string;
 }
 
-const markdownOf = ({ words, url }: Row): string => `![${words.replace(/[\\[\]]/g, "\\$&")}](${url})`;
+const urlOf = ({ uploaded }: Row): string => uploaded?.url ?? "";
+const markdownOf = (row: Row): string => `![${row.words.replace(/[\\[\]]/g, "\\$&")}](${urlOf(row)})`;
 const picturesIn = (data: DataTransfer | null): readonly File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
@@ -56,7 +57,7 @@ export function offerPictures(
   function change(row: Row, text: string): void {
     const was = markdownOf(row);
     const at = field.value.indexOf(was);
-    if (row.url !== "" && at >= 0) replace(at, at + was.length, text);
+    if (row.uploaded && at >= 0) replace(at, at + was.length, text);
   }
 
   function forget(row: Row): void {
@@ -72,17 +73,17 @@ export function offerPictures(
     const [progress, input] = [item.querySelector("progress"), item.querySelector("input")];
     const problem = item.querySelector<HTMLElement>(".sv-problem");
     if (!list || !name || !retry || !remove || !progress || !input || !problem) return;
-    const row: Row = { item, url: "", words: "" };
+    const row: Row = { item, uploaded: null, words: "" };
     name.textContent = file.name;
 
     async function send(): Promise<void> {
       if (!rows.has(row)) return;
       try {
-        const { url } = await upload(file, (share) => {
+        const uploaded = await upload(file, (share) => {
           if (progress) progress.value = share;
         });
-        if (!rows.has(row)) return;
-        row.url = url;
+        if (!rows.has(row)) return discard(uploaded);
+        row.uploaded = uploaded;
         progress?.remove();
         insert(row);
       } catch (error) {
@@ -107,6 +108,8 @@ export function offerPictures(
     remove.addEventListener("click", () => {
       change(row, "");
       forget(row);
+      // Its writer may have entered it once more.
+      if (row.uploaded && !field.value.includes(row.uploaded.url)) discard(row.uploaded);
       button?.focus();
     });
     input.addEventListener("input", () => {
@@ -153,7 +156,7 @@ export function offerPictures(
 
   return {
     tidy() {
-      for (const row of rows) if (row.url !== "" && !field.value.includes(row.url)) forget(row);
+      for (const row of rows) if (row.uploaded && !field.value.includes(row.uploaded.url)) forget(row);
     },
   };
 }

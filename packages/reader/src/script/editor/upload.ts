@@ -1,7 +1,7 @@
-import type { AnswerOf, uploadCommentImage } from "@sitevine/api";
+import type { AnswerOf, deleteCommentImage, uploadCommentImage } from "@sitevine/api";
 import { Problem, session } from "../main.js";
 
-type Uploaded = AnswerOf<typeof uploadCommentImage>;
+export type Uploaded = AnswerOf<typeof uploadCommentImage>;
 
 /** Sends one request, since only this kind of request tells how much is sent. */
 function post(file: File, token: string | null, onProgress: (share: number) => void): Promise<Uploaded> {
@@ -34,3 +34,7 @@ export async function upload(file: File, onProgress: (share: number) => void): P
     return post(file, await session.renew(token), onProgress);
   }
 }
+
+/** Deletes a picture that nobody wants any more. One that cannot be deleted now goes by itself once nothing shows it. */
+export const discard = ({ id }: Pick<Uploaded, "id">): void =>
+  void session.call<typeof deleteCommentImage>("DELETE", `/api/comments/images/${id}`).catch(() => undefined);

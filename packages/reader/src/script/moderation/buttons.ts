@@ -1,4 +1,5 @@
 import { asButton, part, pressing, problemAfter, showProblem } from "../main.js";
+import type { ReportTarget } from "./report.js";
 
 /** A button of a moderator, without a line of its own. */
 export function createTool(label: string, of = ""): HTMLButtonElement {
@@ -26,26 +27,31 @@ export function placeIn(element: Element): HTMLElement {
   return place;
 }
 
+type Dialogs = typeof import("./dialogs.js");
+
+/** A button that acts at once. What it does is loaded when it is pressed. */
+export function acting(button: HTMLButtonElement, work: (dialogs: Dialogs) => unknown): HTMLButtonElement {
+  pressing(
+    button,
+    async () => void (await work(await import("./dialogs.js"))),
+    (error) => showProblem(problemAfter(button.closest("p, div") ?? button), error),
+  );
+  return button;
+}
+
 /** A button that opens a dialog. */
-export function opening(button: HTMLButtonElement, open: () => void): HTMLButtonElement {
+export function opening(button: HTMLButtonElement, open: (dialogs: Dialogs) => void): HTMLButtonElement {
   button.ariaHasPopup = "dialog";
-  button.addEventListener("click", open);
-  return button;
+  return acting(button, open);
 }
 
-/** A button that acts at once. */
-export function acting(button: HTMLButtonElement, work: () => Promise<void>): HTMLButtonElement {
-  pressing(button, work, (error) => showProblem(problemAfter(button.closest("p, div") ?? button), error));
-  return button;
-}
-
-/** Makes a button of the link by which a guest would sign in to report; without `open`, removes it. */
-export function offerReport(root: ParentNode, open: (() => void) | null): void {
+/** Makes a button of the link by which a guest would sign in to report; without a target, removes it. */
+export function offerReport(root: ParentNode, target: ReportTarget | null): void {
   const link = part(root, "report");
-  if (!open) link?.remove();
+  if (!target) link?.remove();
   // A comment that changes is offered again.
-  if (!link || !open || link instanceof HTMLButtonElement) return;
+  if (!link || !target || link instanceof HTMLButtonElement) return;
   const button = asButton(link);
   if (!button.matches(".sv-btn")) button.classList.add("sv-tool");
-  opening(button, open);
+  opening(button, ({ openReport }) => openReport(target));
 }

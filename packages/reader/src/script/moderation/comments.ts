@@ -1,8 +1,7 @@
 import { focusOn, part, thread, warnable, write } from "../main.js";
 import type { OwnPage } from "../session/own-page.js";
-import { type CommentAddress, openRemove, openWarn, restore } from "./acts.js";
+import type { CommentAddress } from "./acts.js";
 import { acting, createTool, offerReport, opening, placeIn } from "./buttons.js";
-import { openReport } from "./report.js";
 import { word } from "./words.js";
 
 type Comment = NonNullable<OwnPage["comments"]>[number];
@@ -28,21 +27,25 @@ function offer(place: CommentAddress["place"], row: HTMLElement, comment: Commen
   if (!comment.deleted) {
     write(foot, "report-of", ` ${author?.displayName ?? ""}`);
     const target = { targetType: `${place}-comment`, targetId: comment.id, about };
-    offerReport(foot, author?.id === ownId ? null : () => openReport(target));
+    offerReport(foot, author?.id === ownId ? null : target);
     const report = part(foot, "report");
     if (report) foot.append(report, tools);
   }
   if (comment.actions.includes("remove"))
-    tools.append(opening(createTool(word("remove"), author?.displayName), () => openRemove(address, about, refresh)));
+    tools.append(
+      opening(createTool(word("remove"), author?.displayName), ({ openRemove }) => openRemove(address, about, refresh)),
+    );
   if (comment.actions.includes("restore"))
     tools.append(
-      acting(createTool(word("restore")), async () => {
+      acting(createTool(word("restore")), async ({ restore }) => {
         await restore(address);
         await refresh();
       }),
     );
   if (author && warnable.has(author.id))
-    tools.append(opening(createTool(word("warn"), author.displayName), () => openWarn(author.id, author.displayName)));
+    tools.append(
+      opening(createTool(word("warn"), author.displayName), ({ openWarn }) => openWarn(author.id, author.displayName)),
+    );
   if (!tools.hasChildNodes()) tools.remove();
 }
 

@@ -1,9 +1,7 @@
 import { onOpen, warnable } from "../main.js";
 import type { OwnPage } from "../session/own-page.js";
-import { openUnlist, openWarn, relist } from "./acts.js";
 import { acting, createTool, offerReport, opening, placeIn } from "./buttons.js";
 import { offerOnComments } from "./comments.js";
-import { openReport } from "./report.js";
 import { word } from "./words.js";
 
 type Article = NonNullable<OwnPage["article"]>;
@@ -28,24 +26,28 @@ function offerOnArticle(own: Article, ownId: string): void {
   const { author, moderation } = own;
   const about = document.querySelector("h1")?.textContent ?? "";
   const target = { targetType: "article", targetId: id, about };
-  offerReport(section, author?.id === ownId ? null : () => openReport(target));
+  offerReport(section, author?.id === ownId ? null : target);
   const tools = placeIn(section.querySelector(".sv-links") ?? section);
 
   function show(actions: readonly string[], reason: string | null | undefined): void {
     showUnlisted(section ?? tools, reason);
     tools.replaceChildren();
     if (actions.includes("unlist"))
-      tools.append(opening(createTool(word("unlist")), () => openUnlist(id ?? "", (why) => turn("relist", why))));
+      tools.append(
+        opening(createTool(word("unlist")), ({ openUnlist }) => openUnlist(id ?? "", (why) => turn("relist", why))),
+      );
     if (actions.includes("relist"))
       tools.append(
-        acting(createTool(word("relist")), async () => {
+        acting(createTool(word("relist")), async ({ relist }) => {
           await relist(id ?? "");
           turn("unlist");
         }),
       );
     if (author && warnable.has(author.id))
       tools.append(
-        opening(createTool(word("warn"), author.displayName), () => openWarn(author.id, author.displayName)),
+        opening(createTool(word("warn"), author.displayName), ({ openWarn }) =>
+          openWarn(author.id, author.displayName),
+        ),
       );
   }
   function turn(next: string, reason?: string): void {
@@ -60,9 +62,9 @@ function offerOnProfile(isSelf: boolean): void {
   const { svProfile: id } = section?.dataset ?? {};
   if (!section || id === undefined) return;
   const name = document.querySelector("h1")?.textContent ?? "";
-  offerReport(section, isSelf ? null : () => openReport({ targetType: "user", targetId: id, about: name }));
+  offerReport(section, isSelf ? null : { targetType: "user", targetId: id, about: name });
   if (!warnable.has(id)) return;
-  const button = opening(createTool(word("warn"), name), () => openWarn(id, name));
+  const button = opening(createTool(word("warn"), name), ({ openWarn }) => openWarn(id, name));
   button.className = "sv-btn sv-btn--bare";
   section.append(button);
 }
@@ -73,7 +75,7 @@ function offerOnEntries(ownId: string): void {
     const { svTarget: targetType = "", svOf: targetId = "", svBy: authorId } = foot.dataset;
     const name = foot.closest("article")?.ariaLabel ?? "";
     const about = word("commentBy", { name });
-    offerReport(foot, authorId === ownId ? null : () => openReport({ targetType, targetId, about }));
+    offerReport(foot, authorId === ownId ? null : { targetType, targetId, about });
   }
 }
 

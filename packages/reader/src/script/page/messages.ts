@@ -3,10 +3,9 @@ import { isolated } from "./isolated.js";
 /** A message with a number, by plural form. */
 type Forms = Readonly<Record<string, string>>;
 
-const messages: Readonly<Record<string, string | Forms>> = (() => {
-  const json = document.getElementById("sv-words")?.dataset.words;
-  return json ? (JSON.parse(json) as Record<string, string | Forms>) : {};
-})();
+const messages = JSON.parse(document.getElementById("sv-words")?.dataset.words ?? "{}") as Readonly<
+  Record<string, string | Forms>
+>;
 
 const { lang, dir } = document.documentElement;
 // Messages may be in another language than the page's locale, and follow their own plural rules.
@@ -15,13 +14,22 @@ const exact = new Intl.NumberFormat(lang || "en");
 const short = new Intl.NumberFormat(lang || "en", { notation: "compact", maximumFractionDigits: 1 });
 const moment = new Intl.DateTimeFormat(lang || "en", { dateStyle: "full", timeStyle: "short" });
 
+/** What says words of a list by their names, with their placeholders filled in; empty for what the list does not have. */
+const sayer =
+  (words: Readonly<Record<string, string | Forms>>) =>
+  (name: string, values: Readonly<Record<string, string>> = {}): string => {
+    const text = words[name];
+    return typeof text === "string"
+      ? text.replace(/\{(\w+)\}/g, (open, key: string) => (key in values ? isolated(values[key] ?? "", dir) : open))
+      : "";
+  };
+
 /** The page's message of this name, with its placeholders filled in. */
-export function say(name: string, values: Readonly<Record<string, string>> = {}): string {
-  const text = messages[name];
-  return typeof text === "string"
-    ? text.replace(/\{(\w+)\}/g, (open, key: string) => (key in values ? isolated(values[key] ?? "", dir) : open))
-    : "";
-}
+export const say = sayer(messages);
+
+/** The same for the words that an element of the page carries. */
+export const wordsOf = (element: HTMLElement | null): typeof say =>
+  sayer(JSON.parse(element?.dataset.words ?? "{}") as Record<string, string>);
 
 /** The page's message of this name for a number. */
 export function sayCount(name: string, count: number): string {

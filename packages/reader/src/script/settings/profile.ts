@@ -1,16 +1,6 @@
 import type { removeCover, updateProfile, uploadAvatar, uploadCover } from "@sitevine/api";
-import {
-  clearIssues,
-  face,
-  focusOn,
-  Problem,
-  part,
-  pressing,
-  problemAfter,
-  session,
-  showProblem,
-  write,
-} from "../main.js";
+import { clearIssues } from "../account/form-issues.js";
+import { face, focusOn, Problem, part, pressing, problemAfter, session, showProblem, write } from "../main.js";
 import { settle } from "./changes.js";
 import type { Account, OwnAccount } from "./own-account.js";
 import { clearSaved, control, empty, saving, showSaved } from "./saving.js";

@@ -1,5 +1,7 @@
 import type { FormValues } from "../account/form.js";
-import { clearIssues, onSend, openForm, part } from "../main.js";
+import { onSend, openForm } from "../account/form.js";
+import { clearIssues } from "../account/form-issues.js";
+import { part } from "../main.js";
 import { followChanges, settle } from "./changes.js";
 import { fill } from "./fill.js";
 

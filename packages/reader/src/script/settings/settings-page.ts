@@ -1,4 +1,5 @@
 import type { me } from "@sitevine/api";
+import { wireReveal } from "../account/reveal.js";
 import { isHinted, part, session } from "../main.js";
 import { createWaiting } from "../waiting/waiting.js";
 import { wireAppearance } from "./appearance.js";
@@ -84,6 +85,7 @@ function openSettings(section: HTMLElement): void {
   followOldLink();
   addEventListener("hashchange", followOldLink);
   wireAppearance(section);
+  wireReveal();
   open(section);
 }
 

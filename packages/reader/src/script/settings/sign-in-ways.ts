@@ -6,18 +6,9 @@ import type {
   requestEmailChange,
   setPin,
 } from "@sitevine/api";
-import {
-  clearIssues,
-  focusOn,
-  onSend,
-  openForm,
-  part,
-  pressing,
-  session,
-  showRefusal,
-  showStep,
-  write,
-} from "../main.js";
+import { onSend, openForm, showStep } from "../account/form.js";
+import { clearIssues, showRefusal } from "../account/form-issues.js";
+import { focusOn, part, pressing, session, write } from "../main.js";
 import { followChanges, settle } from "./changes.js";
 import type { OwnAccount } from "./own-account.js";
 import { clearSaved, control, empty, saving, showSaved, writeSentence } from "./saving.js";

@@ -1,7 +1,7 @@
+import { word } from "../editor/words.js";
 import { bodyOf, findComment, focusOn, part } from "../main.js";
 import type { OwnPage } from "../session/own-page.js";
 import { noteVisit } from "./visits.js";
-import { word } from "./words.js";
 
 /** Marks the comments of others that were written since the member last read this place, and leads to the first of them. */
 export function markFresh(section: HTMLElement, place: string, { person, comments = [], commentsAt }: OwnPage): void {

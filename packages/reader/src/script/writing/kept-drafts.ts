@@ -37,7 +37,8 @@ let hasSignedOut = false;
 /** The unfinished texts of a member on this device. They outlive the page and its tab, until they are sent or the member signs out. */
 export function draftsOf(member: string, place: string) {
   addEventListener("storage", ({ key, newValue }) => {
-    if (key === KEPT.drafts && newValue === null) hasSignedOut = true;
+    // The drafts themselves are also gone when another page has sent the last one.
+    if (key === KEPT.visits && newValue === null) hasSignedOut = true;
   });
   const formOf = (name: string): string => `${place} ${name}`;
   return {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { type Draft, withDraft } from "./kept-drafts.js";
-import { ownWords, quotation } from "./quotation.js";
 import { withVisit } from "./visits.js";
 
 const draft = (form: string, text: string, at = 0, member = "ada"): Draft => ({ member, form, text, at });
@@ -25,11 +24,4 @@ it("keeps a bounded number of visits, one for each place", () => {
   const many = Array.from({ length: 300 }, (_, index) => [`p${index}`, "1"] as const);
   expect(withVisit(many, "here", "2")).toHaveLength(200);
   expect(withVisit([["here", "1"]], "here", "2")).toEqual([["here", "2"]]);
-});
-
-it("quotes line by line, and what somebody quoted themselves not at all", () => {
-  expect(quotation(" one\n\ntwo ")).toBe("> one\n>\n> two\n\n");
-  expect(ownWords("> yours\nmine")).toBe("mine");
-  expect(ownWords("> yours")).toBe("> yours");
-  expect(quotation("x".repeat(5_000)).length).toBeLessThan(1_010);
 });

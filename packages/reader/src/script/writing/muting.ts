@@ -1,7 +1,7 @@
 import type { muteUser, unmuteUser } from "@sitevine/api";
 import type { Comment, LiveComment } from "../comments/thread-owner.js";
+import { word } from "../editor/words.js";
 import { announce, bodyOf, focusOn, muted, part, pressing, problemAfter, session, showProblem } from "../main.js";
-import { word } from "./words.js";
 
 type Author = NonNullable<LiveComment["author"]>;
 

@@ -1,11 +1,10 @@
 import type { Thread } from "../comments/thread.js";
-import type { DeleteComment, LikeComment, LiveComment, UpdateComment } from "../comments/thread-owner.js";
+import type { LikeComment, LiveComment, UpdateComment } from "../comments/thread-owner.js";
+import { word } from "../editor/words.js";
 import {
   announce,
   asButton,
   bodyOf,
-  createTombstone,
-  focusOn,
   part,
   pressing,
   problemAfter,
@@ -15,13 +14,10 @@ import {
   stamp,
 } from "../main.js";
 import type { OwnPerson } from "../people/own-person.js";
-import { askFirst } from "./ask-first.js";
-import { type Composer, createComposer } from "./composer.js";
+import { type CommentForm, createForm } from "./comment-form.js";
 import type { Drafts } from "./kept-drafts.js";
+import { loadEditor } from "./load-editor.js";
 import { offerMute } from "./muting.js";
-import { ownWords, quotation } from "./quotation.js";
-import { selectionIn } from "./quoting.js";
-import { word } from "./words.js";
 
 export interface ToolsOptions {
   readonly thread: Thread;
@@ -40,8 +36,8 @@ interface Tools extends ToolsOptions {
 
 const answering = new WeakMap<HTMLElement, (quote: string) => void>();
 
-/** Opens the form to answer a comment, if it is not open yet, and quotes this in it. */
-export const quoteInAnswer = (row: HTMLElement, text: string): void => answering.get(row)?.(quotation(text));
+/** Opens the form to answer a comment, if it is not open yet, and enters this quotation. */
+export const quoteInAnswer = (row: HTMLElement, quotation: string): void => answering.get(row)?.(quotation);
 
 /** Lets a member like and answer a comment, and change or delete it if it is the member's own; once per comment. */
 export function offerTools(options: ToolsOptions): void {
@@ -78,8 +74,13 @@ export function offerTools(options: ToolsOptions): void {
     reply.addEventListener("click", () => open());
   }
   edit?.addEventListener("click", () => openEdit(own, edit));
-  remove?.addEventListener("click", () => askFirst(remove, () => deleteComment(own)));
+  if (remove) pressing(remove, async () => (await loadEditor()).askToDelete(remove, own), problemBelow(remove));
 }
+
+const problemBelow =
+  (button: HTMLElement) =>
+  (error: unknown): void =>
+    showProblem(problemAfter(button.parentElement ?? button), error);
 
 function offerLike({ thread, body, find }: Tools, button: HTMLButtonElement): void {
   button.classList.add("sv-toggle");
@@ -92,40 +93,37 @@ function offerLike({ thread, body, find }: Tools, button: HTMLButtonElement): vo
       thread.keep({ ...find(), likedByMe: liked, likeCount });
       showLikes(body, liked, likeCount);
     },
-    (error) => showProblem(problemAfter(button.parentElement ?? button), error),
+    problemBelow(button),
   );
 }
 
-const openReplies = new WeakMap<HTMLElement, Composer>();
+const openReplies = new WeakMap<HTMLElement, CommentForm>();
 
-function openReply({ thread, body, row, drafts, find }: Tools, opener: HTMLElement, quote: string): void {
-  const comment = find();
-  const main = body.querySelector(".sv-comment-main") ?? body;
-  const open = openReplies.get(row);
-  if (open?.form.isConnected) {
-    if (quote) open.insert(quote);
-    else open.form.querySelector("textarea")?.focus();
-    return;
+function openReply({ thread, body, row, drafts, find }: Tools, opener: HTMLElement, quoted: string): void {
+  const { id, author } = find();
+  let answer = openReplies.get(row);
+  if (!answer?.form.isConnected) {
+    const made = createForm(thread.section, {
+      label: word("replyTo", { name: author?.displayName ?? "" }),
+      draft: `reply ${id}`,
+      drafts,
+      quote: { row, content: () => find().content },
+      onSend: async (text) => {
+        await thread.post(text, id);
+        made?.form.remove();
+      },
+      onCancel: () => {
+        made?.form.remove();
+        opener.focus();
+      },
+    });
+    if (!made) return;
+    answer = made;
+    openReplies.set(row, made);
+    (body.querySelector(".sv-comment-main") ?? body).append(made.form);
   }
-  const composer = createComposer(thread.section, {
-    label: word("replyTo", { name: comment.author?.displayName ?? "" }),
-    draft: `reply ${comment.id}`,
-    drafts,
-    quote: () => quotation(selectionIn(row) || ownWords(find().content)),
-    onSend: async (text) => {
-      await thread.post(text, comment.id);
-      composer?.form.remove();
-    },
-    onCancel: () => {
-      composer?.form.remove();
-      opener.focus();
-    },
-  });
-  if (!composer) return;
-  openReplies.set(row, composer);
-  main.append(composer.form);
-  if (quote) composer.insert(quote);
-  else composer.form.querySelector("textarea")?.focus();
+  answer.field.focus();
+  if (quoted) answer.insert(quoted);
 }
 
 function openEdit({ thread, body, drafts, find }: Tools, opener: HTMLElement): void {
@@ -133,11 +131,11 @@ function openEdit({ thread, body, drafts, find }: Tools, opener: HTMLElement): v
   if (!text || text.hidden) return;
   const { id, content: written } = find();
   const close = (): void => {
-    composer?.form.remove();
+    made?.form.remove();
     text.hidden = false;
     opener.focus();
   };
-  const composer = createComposer(thread.section, {
+  const made = createForm(thread.section, {
     label: word("editField"),
     send: word("save"),
     draft: `edit ${id}`,
@@ -152,16 +150,8 @@ function openEdit({ thread, body, drafts, find }: Tools, opener: HTMLElement): v
     },
     onCancel: close,
   });
-  if (!composer) return;
+  if (!made) return;
   text.hidden = true;
-  text.after(composer.form);
-  composer.form.querySelector("textarea")?.focus();
-}
-
-async function deleteComment({ thread, body, row, person, find }: Tools): Promise<void> {
-  const { id, author } = find();
-  await session.call<DeleteComment>("DELETE", thread.owner.item(id));
-  body.replaceWith(createTombstone(thread.section, author?.id === person.id ? "author" : "owner", null));
-  announce(word("deleted"));
-  focusOn(row);
+  text.after(made.form);
+  made.field.focus();
 }

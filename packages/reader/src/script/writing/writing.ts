@@ -1,10 +1,24 @@
 import { onOpen, part, thread as shown } from "../main.js";
-import { createComposer } from "./composer.js";
+import { createForm } from "./comment-form.js";
 import { markFresh } from "./fresh-marks.js";
 import { draftsOf } from "./kept-drafts.js";
+import { loadEditor } from "./load-editor.js";
 import { followMutes } from "./muting.js";
 import { offerTools, quoteInAnswer } from "./own-tools.js";
-import { offerQuoting } from "./quoting.js";
+
+/** Loads what offers to quote when somebody selects something in the comments of the page. */
+function awaitSelection(section: HTMLElement): void {
+  const look = (): void => {
+    const selection = getSelection();
+    if (!selection || selection.isCollapsed || !section.contains(selection.anchorNode)) return;
+    document.removeEventListener("selectionchange", look);
+    loadEditor().then(
+      ({ offerQuoting }) => offerQuoting(section, quoteInAnswer),
+      () => awaitSelection(section),
+    );
+  };
+  document.addEventListener("selectionchange", look);
+}
 
 onOpen((own) => {
   if (!shown) return;
@@ -16,10 +30,9 @@ onOpen((own) => {
   const mayWrite = owner.kind === "wall" || person.permissions.includes("article.comment.create");
   const writing = part(section, "writing");
   if (mayWrite) {
-    const post = (text: string): Promise<void> => thread.post(text);
-    const composer = createComposer(section, { draft: "new", drafts, onSend: post });
-    if (composer) writing?.replaceWith(composer.form);
-    offerQuoting(section, quoteInAnswer);
+    const made = createForm(section, { draft: "new", drafts, onSend: (text) => thread.post(text) });
+    if (made) writing?.replaceWith(made.form);
+    awaitSelection(section);
   }
   thread.onComment((row, comment) => {
     if (!comment.deleted) offerTools({ thread, row, person, comment, drafts });

@@ -3,7 +3,6 @@ import { type Page, paginate } from "../../kernel/pagination.js";
 import { forbidden, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
-import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { SettingsCache } from "../settings/index.js";
 import { findUserSummaries } from "../users/index.js";
 import { findCommentCount } from "./comment-counters.repo.js";
@@ -12,6 +11,7 @@ import type { CommentPlaces, PlaceForCaller } from "./comment-place.model.js";
 import { EDIT_WINDOWS, editableUntil } from "./comments.policy.js";
 import { type CommentList, type CommentRow, commentPageQuery, findComments } from "./comments.repo.js";
 import { type CommentView, commentView } from "./comments.view.js";
+import { commentWords } from "./picture.words.js";
 import type { ThreadPage } from "./thread-page.model.js";
 import { findThreadPage } from "./thread-page.repo.js";
 
@@ -27,7 +27,7 @@ export interface CommentQueries {
   views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]>;
   /** Null when the caller may not know of the place, or may not read it. */
   findReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller | null>;
-  /** The words of a comment; null when it is deleted, or when the caller may not read it. */
+  /** What a comment says, also where it is only pictures; null when it is deleted, or when the caller may not read it. */
   findText(caller: Caller, id: string): Promise<string | null>;
   /** Throws like `list`. */
   requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller>;
@@ -62,7 +62,8 @@ export function createCommentQueries({ db, settings, places, actions }: CommentQ
   async function findText(caller: Caller, id: string): Promise<string | null> {
     const [row] = await findComments(db.read, [id]);
     if (!row || row.deleted_at !== null) return null;
-    return (await findReadable(caller, row.place, row.place_id)) && readPlainText(row.content_html).text;
+    if (!(await findReadable(caller, row.place, row.place_id))) return null;
+    return commentWords(row.content_html, await settings.get("site.language"));
   }
 
   async function views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]> {

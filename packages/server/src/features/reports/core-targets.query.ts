@@ -1,9 +1,9 @@
 import type { Member } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
-import { readPlainText } from "../../platform/markup/plain-text.js";
 import { type ArticleActions, type ArticleQueries, moderatedRow } from "../articles/index.js";
-import { type CommentActions, type CommentPlaces, commentHref, findComments } from "../comments/index.js";
+import { type CommentActions, type CommentPlaces, commentHref, commentWords, findComments } from "../comments/index.js";
+import type { SettingsCache } from "../settings/index.js";
 import { profileHref } from "../users/index.js";
 import { findExistingArticles, findReportedUsers } from "./core-targets.repo.js";
 import type { Captured, Quoted, ReportTarget, ReportTargetType } from "./report-target.registry.js";
@@ -12,13 +12,13 @@ export interface CoreTargetsDeps {
   readonly db: Database;
   readonly articles: Pick<ArticleQueries, "findReadableById" | "getById">;
   readonly places: CommentPlaces;
+  readonly settings: SettingsCache;
   readonly actions: { readonly ofComments: CommentActions; readonly ofArticles: ArticleActions };
 }
 
 const LABEL = 120;
 const MOST_QUOTED = 4;
 
-const labelOf = (html: string): string => readPlainText(html).text.slice(0, LABEL);
 const unseen = (state: "gone" | "hidden", ownerId: string | null): ReportTarget => ({
   state,
   ownerId,
@@ -66,7 +66,7 @@ function articleTarget({ db, articles, actions }: CoreTargetsDeps): ReportTarget
   };
 }
 
-function commentTarget({ db, places, actions }: CoreTargetsDeps, place: CommentPlace): ReportTargetType {
+function commentTarget({ db, places, settings, actions }: CoreTargetsDeps, place: CommentPlace): ReportTargetType {
   const rowsOf = async (ids: readonly string[]) =>
     (await findComments(db.read, ids)).filter((row) => row.place === place);
 
@@ -88,7 +88,8 @@ function commentTarget({ db, places, actions }: CoreTargetsDeps, place: CommentP
     async find(caller, ids) {
       const rows = await rowsOf(ids);
       const placeIds = [...new Set(rows.map(({ place_id }) => place_id))];
-      const [found, acts] = await Promise.all([
+      const [language, found, acts] = await Promise.all([
+        settings.get("site.language"),
         Promise.all(placeIds.map(async (id) => [id, await places.find(caller, place, id)] as const)),
         actions.ofComments(caller, rows),
       ]);
@@ -100,7 +101,8 @@ function commentTarget({ db, places, actions }: CoreTargetsDeps, place: CommentP
           if (!here?.mayRead) return [id, unseen("hidden", ownerId)];
           const state = row.deleted_at === null ? "live" : "gone";
           const href = commentHref(here, id);
-          return [id, { state, ownerId, label: labelOf(row.content_html), href, acts: acts.get(id) ?? [] }];
+          const label = commentWords(row.content_html, language).slice(0, LABEL);
+          return [id, { state, ownerId, label, href, acts: acts.get(id) ?? [] }];
         }),
       );
     },

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from "../../platform/db/database.js";
 import { preparedForIds } from "../../platform/db/prepared.js";
-import { readPlainText } from "../../platform/markup/plain-text.js";
 import type { ArticleQueries } from "../articles/index.js";
+import { commentText } from "../comments/index.js";
 import { findUserSummaries } from "../users/index.js";
 import { COMMENTS, type SearchType, type ShownHit } from "./search-type.model.js";
 import { stampOf } from "./stamp.model.js";
@@ -54,7 +54,7 @@ export function commentSearchType(db: Database, articles: Pick<ArticleQueries, "
         stamp: stampOfRow(row),
         // The title is that of the article, which is found by itself.
         title: "",
-        body: readPlainText(row.content_html).text,
+        body: commentText(row.content_html),
         at: new Date(row.created_at),
         visibility: "public",
         category_id: "",

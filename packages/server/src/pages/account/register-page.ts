@@ -1,4 +1,5 @@
 import { type BlockContext, type Html, html, type Messages } from "@sitevine/renderer";
+import { ACCOUNT_SCRIPT } from "../static-files.js";
 import { type AccountAsk, type AccountPage, withNext } from "./account-page.js";
 import {
   codeField,
@@ -15,6 +16,7 @@ export const registerPage: AccountPage = {
   path: "/register",
   openAtGate: true,
   title: (messages, siteName) => messages.registerTitle(siteName),
+  scripts: [ACCOUNT_SCRIPT],
   write(context, ask) {
     const { messages, model } = context;
     const signIn = html`<p>${messages.registerHaveAccount} <a href="${withNext("/sign-in", ask.query)}">${messages.signIn}</a></p>`;

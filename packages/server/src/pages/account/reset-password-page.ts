@@ -1,4 +1,5 @@
 import { type BlockContext, type Html, html } from "@sitevine/renderer";
+import { ACCOUNT_SCRIPT } from "../static-files.js";
 import type { AccountPage } from "./account-page.js";
 import { emailField, newPasswordField, scriptForm } from "./form-parts.js";
 
@@ -7,6 +8,7 @@ export const resetPasswordPage: AccountPage = {
   path: "/reset-password",
   openAtGate: true,
   title: (messages) => messages.resetTitle,
+  scripts: [ACCOUNT_SCRIPT],
   write: (context, { query }) => ({ body: query.get("token") ? confirmation(context) : request(context) }),
 };
 

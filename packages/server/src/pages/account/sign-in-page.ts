@@ -1,4 +1,5 @@
 import { html } from "@sitevine/renderer";
+import { ACCOUNT_SCRIPT } from "../static-files.js";
 import { type AccountPage, withNext } from "./account-page.js";
 import { emailField, type SecretParts, scriptForm, secretField } from "./form-parts.js";
 
@@ -6,6 +7,7 @@ export const signInPage: AccountPage = {
   path: "/sign-in",
   openAtGate: true,
   title: (messages) => messages.signInTitle,
+  scripts: [ACCOUNT_SCRIPT],
   write(context, { query, registration }) {
     const { messages, model } = context;
     const password: SecretParts = {

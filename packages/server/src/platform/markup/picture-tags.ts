@@ -20,8 +20,11 @@ export const attributeText = (value: string): string =>
 export const replacePictures = (markup: string, replace: (tag: string) => string): string =>
   markup.replace(PICTURE, replace);
 
+/** Each `img` of the markup, in order. */
+export const picturesIn = (markup: string): readonly string[] => markup.match(PICTURE) ?? [];
+
 /** How many `img` the markup has. */
-export const countPictures = (markup: string): number => markup.match(PICTURE)?.length ?? 0;
+export const countPictures = (markup: string): number => picturesIn(markup).length;
 
 /** The tag with other attributes; `replace` gets each with the space before it, its name and its quoted value as written. */
 export const replaceAttributes = (

@@ -10,8 +10,9 @@ export function StoredSeries({ series }: { readonly series: Series }) {
       <section>
         <h3>{words.theirs}</h3>
         <p dir="auto">
-          <strong>{series.title}</strong> {series.description}
+          <strong>{series.title}</strong>
         </p>
+        {series.description && <p dir="auto">{series.description}</p>}
         {series.parts.length === 0 ? (
           <p className="sv-quiet">{seriesWords.noneLeft}</p>
         ) : (

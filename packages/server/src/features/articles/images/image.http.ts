@@ -3,7 +3,7 @@ import { notFound } from "../../../kernel/refusals.js";
 import type { Database } from "../../../platform/db/database.js";
 import type { BlobStorage } from "../../../platform/storage/blob-storage.js";
 import type { CategoryAccess } from "../../categories/index.js";
-import { answerTextImage, widthsOf } from "../../media/index.js";
+import { answerTextImage, findTextImage } from "../../media/index.js";
 import { mayRead } from "../article.policy.js";
 import { ARTICLE_IMAGES } from "./image-address.model.js";
 import { findServedImage } from "./images.repo.js";
@@ -24,9 +24,7 @@ export function createArticleImageServer({
   readonly categories: Pick<CategoryAccess, "readable">;
 }): ServeArticleImage {
   return async (request, caller, isForAll) => {
-    const address = ARTICLE_IMAGES.read(new URL(request.url).pathname);
-    const image = address && (await findServedImage(db.read, address.id));
-    if (!image || !widthsOf(image).includes(address.width)) throw notFound();
+    const { address, image } = await findTextImage(request, ARTICLE_IMAGES, (id) => findServedImage(db.read, id));
     const allMayRead = mayRead(guest, image, await categories.readable(guest));
     if (!allMayRead && !mayRead(caller, image, await categories.readable(caller))) throw notFound();
     const addresses = ARTICLE_IMAGES;

@@ -3,6 +3,7 @@ import type { Queryable, Tx } from "../../../platform/db/database.js";
 import { prepared } from "../../../platform/db/prepared.js";
 import type { ArticleImagesTable } from "../../../platform/db/schema/articles.js";
 import type { Schema } from "../../../platform/db/schema/index.js";
+import { textImageRepo } from "../../media/index.js";
 
 /** The stored images of an article in the order of their upload; exported so that tests can check its plan. */
 export const articleImagesQuery = (db: Queryable, articleId: string) =>
@@ -61,17 +62,6 @@ export async function countImages(db: Queryable, articleId: string): Promise<num
 
 export async function insertImage(tx: Tx, image: ArticleImagesTable): Promise<void> {
   await tx.insertInto("article_images").values(image).execute();
-}
-
-/** Once every file is written; undefined when the image has been removed meanwhile. */
-export function markStored(tx: Tx, id: string): Promise<ArticleImagesTable | undefined> {
-  return tx
-    .updateTable("article_images")
-    .set({ state: "stored" })
-    .where("id", "=", id)
-    .where("state", "=", "storing")
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** Undefined when there is no such image any more. */
@@ -179,17 +169,8 @@ export const surplusImagesQuery = (db: Queryable, before: string, limit: number)
     .orderBy("id")
     .limit(limit);
 
-/** Marks an image as removed if nothing has shown it since before that time; false when something does by now. */
-export async function removeSurplus(tx: Tx, id: string, before: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("article_images")
-    .set({ state: "removed" })
-    .where("id", "=", id)
-    .where("idle_since", "<", before)
-    .where(isSurplus)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+/** What articles do with the rows of their images as other texts do. */
+export const imageRows = textImageRepo("article_images", isSurplus);
 
 /** Marks a stored image as removed unless the text or a revision shows it; undefined when nothing was changed. */
 export function removeUnused(
@@ -207,13 +188,4 @@ export function removeUnused(
     .where(isInNoRevision)
     .returning("widths")
     .executeTakeFirst();
-}
-
-export async function abandonImage(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable("article_images").set({ state: "removed" }).where("id", "=", id).execute();
-}
-
-/** Once every file of a removed image is deleted. */
-export async function deleteImage(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("article_images").where("id", "=", id).where("state", "=", "removed").execute();
 }

@@ -2,7 +2,7 @@ import { type Caller, guest } from "../../../kernel/caller.js";
 import { notFound } from "../../../kernel/refusals.js";
 import type { Database } from "../../../platform/db/database.js";
 import type { BlobStorage } from "../../../platform/storage/blob-storage.js";
-import { answerTextImage, widthsOf } from "../../media/index.js";
+import { answerTextImage, findTextImage } from "../../media/index.js";
 import type { CommentPlaces } from "../comment-place.model.js";
 import { maySeeAnyImage } from "../comments.policy.js";
 import { COMMENT_IMAGES } from "./comment-image-address.model.js";
@@ -36,9 +36,7 @@ export function createCommentImageServer({
     maySeeAnyImage(caller, image) || (await isReadable(caller, shown));
 
   return async (request, caller, isForAll) => {
-    const address = COMMENT_IMAGES.read(new URL(request.url).pathname);
-    const image = address && (await findServedImage(db.read, address.id));
-    if (!image || !widthsOf(image).includes(address.width)) throw notFound();
+    const { address, image } = await findTextImage(request, COMMENT_IMAGES, (id) => findServedImage(db.read, id));
     const shown = await findPlacesShowing(db.read, address.id, MOST_PLACES);
     const allMayRead = await isReadable(guest, shown);
     if (!allMayRead && !(await mayHave(caller, image, shown))) throw notFound();

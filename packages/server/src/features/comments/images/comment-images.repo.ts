@@ -3,6 +3,7 @@ import type { Queryable, Tx } from "../../../platform/db/database.js";
 import type { CommentImagesTable } from "../../../platform/db/schema/comment-images.js";
 import type { CommentsTable } from "../../../platform/db/schema/comments.js";
 import type { Schema } from "../../../platform/db/schema/index.js";
+import { textImageRepo } from "../../media/index.js";
 
 /** The stored images of a member, the newest first; exported so that tests can check its plan. */
 export const ownImagesQuery = (db: Queryable, ownerId: string, limit: number) =>
@@ -39,25 +40,6 @@ export async function countUploadedSince(db: Queryable, ownerId: string, time: s
 
 export async function insertImage(tx: Tx, image: CommentImagesTable): Promise<void> {
   await tx.insertInto("comment_images").values(image).execute();
-}
-
-export function markStored(tx: Tx, id: string): Promise<CommentImagesTable | undefined> {
-  return tx
-    .updateTable("comment_images")
-    .set({ state: "stored" })
-    .where("id", "=", id)
-    .where("state", "=", "storing")
-    .returningAll()
-    .executeTakeFirst();
-}
-
-export async function abandonImage(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable("comment_images").set({ state: "removed" }).where("id", "=", id).execute();
-}
-
-/** Once every file of a removed image is deleted. */
-export async function deleteImage(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("comment_images").where("id", "=", id).where("state", "=", "removed").execute();
 }
 
 /** Marks these images as shown, and returns those that there still are. Whoever removes one waits for this, and sees it. */
@@ -161,16 +143,26 @@ export const surplusCommentImagesQuery = (db: Queryable, before: string, limit: 
     .orderBy("id")
     .limit(limit);
 
-/** Marks an image as removed if nothing has shown it since before that time; false when something does by now. */
-export async function removeSurplus(tx: Tx, id: string, before: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** What comments do with the rows of their images as other texts do. */
+export const commentImageRows = textImageRepo("comment_images", isSurplus);
+
+/** Marks a stored image of a member as removed unless a comment or a report shows it; undefined when nothing was changed. */
+export function removeUnshown(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+): Promise<Pick<CommentImagesTable, "widths"> | undefined> {
+  return tx
     .updateTable("comment_images")
     .set({ state: "removed" })
     .where("id", "=", id)
-    .where("idle_since", "<", before)
-    .where(isSurplus)
+    .where("owner_id", "=", ownerId)
+    .where("state", "=", "stored")
+    .where("idle_since", "is not", null)
+    .where("reported_at", "is", null)
+    .where(isUnused)
+    .returning("widths")
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 export type ServedImage = Pick<CommentImagesTable, "owner_id" | "widths">;

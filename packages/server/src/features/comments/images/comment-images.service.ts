@@ -1,13 +1,13 @@
 import type { Member } from "../../../kernel/caller.js";
 import type { Clock } from "../../../kernel/clock.js";
 import type { IdSource } from "../../../kernel/ids.js";
-import { forbidden } from "../../../kernel/refusals.js";
+import { conflict, forbidden, notFound } from "../../../kernel/refusals.js";
 import type { Database, Queryable } from "../../../platform/db/database.js";
 import { lockName } from "../../../platform/db/dialect-differences.js";
 import type { CommentImagesTable } from "../../../platform/db/schema/comment-images.js";
 import type { Images } from "../../../platform/images/images.js";
-import { encodeTextPicture, filesOf, TEXT_PICTURE, type TextImageFiles } from "../../media/index.js";
-import { countUploadedSince, insertImage, ownImagesQuery } from "./comment-images.repo.js";
+import { encodeTextPicture, filesOf, TEXT_PICTURE, type TextImageFiles, widthsOf } from "../../media/index.js";
+import { countUploadedSince, findOwnAmong, insertImage, ownImagesQuery, removeUnshown } from "./comment-images.repo.js";
 import { type CommentImage, commentImageView } from "./comment-images.view.js";
 
 export interface CommentImagesDeps {
@@ -24,6 +24,8 @@ export interface CommentImages {
   list(owner: Member): Promise<CommentImage[]>;
   /** Throws SVC-API-4001 that says what is wrong with `file`, SVC-API-4003 when the rank of the member allows no more. */
   add(owner: Member, bytes: Uint8Array): Promise<CommentImage>;
+  /** Throws SVC-API-4004 for what is not the member's, SVC-API-4009 while a comment or a report shows it. */
+  remove(owner: Member, id: string): Promise<void>;
   /** Whether the rank of the member allows any. */
   mayAdd(owner: Member): Promise<boolean>;
 }
@@ -65,6 +67,14 @@ export function createCommentImages({ db, clock, newId, images, files, authors }
         { changes: [] },
       );
       return commentImageView(await files.store(id, pictures));
+    },
+
+    async remove({ userId }, id) {
+      const removed = await db.transaction((tx) => removeUnshown(tx, userId, id), { changes: [] });
+      // The row counts among those of the day until the job takes it away.
+      if (removed) return files.discard(id, widthsOf(removed));
+      if ((await findOwnAmong(db.read, userId, [id])).length === 0) throw notFound();
+      throw conflict("A comment or a report shows this picture.");
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Schedule } from "../../../platform/jobs/jobs.js";
 import { removeSurplusTextImages, type SurplusTextImagesDeps } from "../../media/index.js";
-import { removeSurplus, surplusCommentImagesQuery } from "./comment-images.repo.js";
+import { commentImageRows, surplusCommentImagesQuery } from "./comment-images.repo.js";
 
 /** Removes images of comments that nothing has shown for a day. */
 export const removeSurplusCommentImages = (deps: Pick<SurplusTextImagesDeps, "db" | "clock" | "files">): Schedule =>
@@ -9,5 +9,5 @@ export const removeSurplusCommentImages = (deps: Pick<SurplusTextImagesDeps, "db
     name: "comments.images",
     cron: "36 * * * *",
     find: (db, before, limit) => surplusCommentImagesQuery(db, before, limit).execute(),
-    mark: removeSurplus,
+    mark: commentImageRows.removeSurplus,
   });

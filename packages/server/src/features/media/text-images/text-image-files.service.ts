@@ -1,19 +1,10 @@
 import { notFound } from "../../../kernel/refusals.js";
-import type { Database, Tx } from "../../../platform/db/database.js";
+import type { Database } from "../../../platform/db/database.js";
 import type { Picture } from "../../../platform/images/images.js";
 import type { Logger } from "../../../platform/logger.js";
 import type { BlobStorage } from "../../../platform/storage/blob-storage.js";
 import type { TextImageAddresses } from "./text-image-address.model.js";
-
-/** The rows of the images of one kind of texts. */
-export interface TextImageRows<Row> {
-  /** Once every file is written; undefined when the image has been removed meanwhile. */
-  markStored(tx: Tx, id: string): Promise<Row | undefined>;
-  /** Marks an image as removed whose files could not be written. */
-  abandon(tx: Tx, id: string): Promise<void>;
-  /** Deletes the row of an image that is marked as removed. */
-  delete(tx: Tx, id: string): Promise<void>;
-}
+import type { TextImageRows } from "./text-images.repo.js";
 
 export interface TextImageFilesDeps<Row> {
   readonly db: Database;
@@ -27,6 +18,8 @@ export interface TextImageFilesDeps<Row> {
 export interface TextImageFiles<Row> {
   /** Throws SVC-API-4004 when the image was removed while its files were written. */
   store(id: string, pictures: readonly Picture[]): Promise<Row>;
+  /** Deletes the files of an image that is marked as removed; its row stays until the job finds it. */
+  discard(id: string, widths: readonly number[]): Promise<void>;
   /** Deletes the files of an image that is marked as removed, and then its row. */
   remove(id: string, widths: readonly number[]): Promise<void>;
 }
@@ -34,8 +27,12 @@ export interface TextImageFiles<Row> {
 export function createTextImageFiles<Row>(deps: TextImageFilesDeps<Row>): TextImageFiles<Row> {
   const { db, logger, storage, addresses, rows } = deps;
 
-  async function remove(id: string, widths: readonly number[]): Promise<void> {
+  async function discard(id: string, widths: readonly number[]): Promise<void> {
     for (const width of widths) await storage.delete(addresses.key(id, width));
+  }
+
+  async function remove(id: string, widths: readonly number[]): Promise<void> {
+    await discard(id, widths);
     await db.transaction((tx) => rows.delete(tx, id), { changes: [] });
   }
 
@@ -68,6 +65,7 @@ export function createTextImageFiles<Row>(deps: TextImageFilesDeps<Row>): TextIm
         throw error;
       }
     },
+    discard,
     remove,
   };
 }

@@ -1,5 +1,16 @@
-import { problemAfter, showProblem } from "../main.js";
+import type { DeleteComment, LiveComment, ThreadOwner } from "../comments/thread-owner.js";
+import { announce, createTombstone, focusOn, problemAfter, session, showProblem } from "../main.js";
 import { word } from "./words.js";
+
+/** A comment that the member may delete. */
+export interface OwnComment {
+  readonly thread: { readonly section: HTMLElement; readonly owner: ThreadOwner };
+  readonly row: HTMLElement;
+  readonly body: HTMLElement;
+  readonly person: { readonly id: string };
+  /** The latest known state of the comment. */
+  readonly find: () => LiveComment;
+}
 
 const button = (label: string): HTMLButtonElement => {
   const made = document.createElement("button");
@@ -9,8 +20,16 @@ const button = (label: string): HTMLButtonElement => {
   return made;
 };
 
-/** Replaces a button by a confirmation before an action that cannot be undone. The focus is on the answer that does nothing. */
-export function askFirst(opener: HTMLElement, work: () => Promise<void>): void {
+async function remove({ thread, body, row, person, find }: OwnComment): Promise<void> {
+  const { id, author } = find();
+  await session.call<DeleteComment>("DELETE", thread.owner.item(id));
+  body.replaceWith(createTombstone(thread.section, author?.id === person.id ? "author" : "owner", null));
+  announce(word("deleted"));
+  focusOn(row);
+}
+
+/** Replaces the button to delete a comment by a question, since this cannot be undone. The focus is on the answer that does nothing. */
+export function askToDelete(opener: HTMLElement, comment: OwnComment): void {
   const question = document.createElement("span");
   question.className = "sv-ask";
   question.setAttribute("role", "group");
@@ -33,7 +52,7 @@ export function askFirst(opener: HTMLElement, work: () => Promise<void>): void {
     const foot = opener.isConnected ? opener : question;
     const target = foot.parentElement ?? foot;
     try {
-      await work();
+      await remove(comment);
     } catch (error) {
       close();
       showProblem(problemAfter(target), error);

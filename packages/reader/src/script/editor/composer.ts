@@ -1,58 +1,44 @@
-import { part, pressing, sendByKeys, showProblem, stamp } from "../main.js";
-import type { Drafts } from "./kept-drafts.js";
-import { loadEditor } from "./load-editor.js";
+import { part, pressing, showProblem } from "../main.js";
+import { equip } from "./equipment.js";
+import { ownWords, quotation } from "./quotation.js";
+import { selectionIn } from "./quoting.js";
+
+/** A form to write in, as it stands on the page. */
+export interface WrittenForm {
+  readonly form: HTMLFormElement;
+  readonly field: HTMLTextAreaElement;
+  readonly problem: HTMLElement;
+}
+
+/** A comment that an answer may quote: what is selected in it, or all of it. */
+export interface Quoted {
+  readonly row: HTMLElement;
+  readonly content: () => string;
+}
 
 export interface ComposerOptions {
-  readonly label?: string | undefined;
-  readonly send?: string | undefined;
-  /** Name of the form under which the unfinished text is kept. */
   readonly draft: string;
-  readonly drafts: Drafts;
-  readonly text?: string | undefined;
+  /** Keeps the unfinished text of a form. */
+  readonly drafts: { keep(form: string, text: string): void };
   readonly onSend: (text: string) => Promise<void>;
-  /** Without it, the form has no cancel button. */
   readonly onCancel?: (() => void) | undefined;
-  /** What an answer may quote at the press of a button; without it, the form has no such button. */
-  readonly quote?: (() => string) | undefined;
+  readonly quote?: Quoted | undefined;
 }
 
 export interface Composer {
-  readonly form: HTMLFormElement;
   /** Inserts a text where the cursor is, and turns to the field. */
   insert(text: string): void;
 }
 
-let made = 0;
-
-/** A form to write or change a comment; null on pages that have none. */
-export function createComposer(section: HTMLElement, options: ComposerOptions): Composer | null {
-  const form = stamp(section, "blank-form")?.querySelector("form");
-  const field = form?.querySelector("textarea");
-  const problem = form?.querySelector<HTMLElement>(".sv-problem");
-  if (!form || !field || !problem) return null;
+/** Makes a form that stands on the page do what it offers; once per form. */
+export function compose({ form, field, problem }: WrittenForm, options: ComposerOptions): Composer {
   const { drafts, draft, onSend, onCancel, quote } = options;
-
-  made += 1;
-  field.id = `sv-write-${made}`;
-  problem.id = `sv-write-${made}-problem`;
-  field.value = drafts.find(draft) || (options.text ?? "");
-  const label = part<HTMLLabelElement>(form, "field-label");
-  if (label) {
-    label.htmlFor = field.id;
-    if (options.label) label.textContent = options.label;
-  }
-  const send = part(form, "send");
-  if (send && options.send) send.textContent = options.send;
-  const cancel = part(form, "cancel");
-  if (!onCancel) cancel?.remove();
-  cancel?.addEventListener("click", () => {
+  problem.id = `${field.id}-problem`;
+  part(form, "cancel")?.addEventListener("click", () => {
     drafts.keep(draft, "");
     onCancel?.();
   });
 
-  if (!("svPictures" in section.dataset)) form.querySelector("[data-sv-format='picture']")?.remove();
-  const hint = part(form, "hint");
-  if (hint) hint.id = `${field.id}-hint`;
   /** The hint describes the field, and so does the problem while there is one. */
   const describe = (ids = ""): void => field.setAttribute("aria-describedby", `${field.id}-hint ${ids}`.trim());
   const showIssue = (error: unknown): void => {
@@ -68,7 +54,7 @@ export function createComposer(section: HTMLElement, options: ComposerOptions): 
   };
   clearIssue();
 
-  const equipped = loadEditor({ form, field, showIssue, clearIssue });
+  const equipped = equip({ form, field, showIssue, clearIssue });
   const insert = (text: string): void => {
     equipped.showText();
     const { selectionStart: at, value } = field;
@@ -79,14 +65,12 @@ export function createComposer(section: HTMLElement, options: ComposerOptions): 
   };
   const quoting = part(form, "quote-all");
   if (quoting && quote) {
-    quoting.hidden = false;
     // Pressing the button must not take the selection in the comment away first.
     quoting.addEventListener("mousedown", (event) => event.preventDefault());
-    pressing(quoting, async () => insert(quote()), showIssue);
-  } else quoting?.remove();
+    const said = (): string => selectionIn(quote.row) || ownWords(quote.content());
+    pressing(quoting, async () => insert(quotation(said())), showIssue);
+  }
 
-  sendByKeys(form, field);
-  field.addEventListener("input", () => drafts.keep(draft, field.value));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (form.ariaBusy === "true") return;
@@ -106,5 +90,5 @@ export function createComposer(section: HTMLElement, options: ComposerOptions): 
       form.ariaBusy = null;
     }
   });
-  return { form, insert };
+  return { insert };
 }

@@ -1,3 +1,4 @@
+import { quotation } from "./quotation.js";
 import { word } from "./words.js";
 
 interface Chosen {
@@ -28,7 +29,7 @@ export function selectionIn(row: HTMLElement): string {
   return chosen?.text.closest("li") === row ? chosen.said : "";
 }
 
-/** Offers to quote what is selected in a comment. The button is the next thing that Tab reaches after the selection. */
+/** Offers to quote what is selected in a comment, now and later. The button is the next thing that Tab reaches after the selection. */
 export function offerQuoting(section: HTMLElement, onQuote: (row: HTMLElement, text: string) => void): void {
   const button = document.createElement("button");
   button.type = "button";
@@ -76,6 +77,7 @@ export function offerQuoting(section: HTMLElement, onQuote: (row: HTMLElement, t
     const said = chosen?.said ?? "";
     getSelection()?.removeAllRanges();
     hide();
-    if (row) onQuote(row, said);
+    if (row) onQuote(row, quotation(said));
   });
+  place();
 }

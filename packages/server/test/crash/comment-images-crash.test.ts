@@ -1,0 +1,150 @@
+import { cp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as api from "@sitevine/api";
+import {
+  endpointCalls,
+  fakeClock,
+  recordingLogger,
+  type TemporaryDirectory,
+  temporaryDirectory,
+} from "@sitevine/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSite, loadConfig, type Site } from "../../src/index.js";
+import { openDatabase } from "../../src/platform/db/open-database.js";
+import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
+import { commentImageFiles } from "../support/comment-images.js";
+import { fileForm, picture } from "../support/pictures.js";
+import { type Killed, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+
+const BEGIN = "2026-03-02T09:00:00.000Z";
+/** When everything has run that is due until the image has been idle for a day, and when its job runs after that. */
+const DAY_LATER = { before: "2026-03-03T08:59:00.000Z", after: "2026-03-03T09:40:00.000Z" } as const;
+const DAYS_LATER = "2026-03-07T12:00:00.000Z";
+const login = { email: ADMIN.email, password: ADMIN.password };
+
+const openSite = (dataDir: string, moment: string): Promise<Site> =>
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { clock: fakeClock(moment) });
+
+/** The images that have a row, those that a comment shows, and those that have files. */
+async function observe(dataDir: string) {
+  await using db = await openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
+  const rows = await db.read.selectFrom("comment_images").select(["id", "state"]).orderBy("id").execute();
+  const comments = await db.read.selectFrom("comments").select(["content_html", "deleted_at"]).execute();
+  return {
+    rows: rows.map(({ id }) => id),
+    states: rows.map(({ state }) => state),
+    shown: comments
+      .filter(({ deleted_at }) => deleted_at === null)
+      .flatMap(({ content_html }) => rows.filter(({ id }) => content_html?.includes(id)).map(({ id }) => id)),
+    files: await commentImageFiles(dataDir),
+  };
+}
+
+/** What another process finds at that moment, and does. */
+async function restart(dataDir: string, moment: string) {
+  await using site = await openSite(dataDir, moment);
+  await endpointCalls(site).call(api.getStyleVersion);
+  await site.settled();
+}
+
+/** Whenever the process was killed: a file has a row, what is shown has its file, and days later nothing else is left. */
+async function expectWhole({ folders, finished }: Killed): Promise<void> {
+  for (const [index, killed] of [...folders, finished].entries()) {
+    const where = `killed at step ${index + 1}`;
+    const state = await observe(killed);
+    expect(state.rows, where).toEqual(expect.arrayContaining([...state.files]));
+    expect(state.files, where).toEqual(expect.arrayContaining([...state.shown]));
+    await restart(killed, DAYS_LATER);
+    const { rows, shown, files } = await observe(killed);
+    expect({ rows, files }, where).toEqual({ rows: state.shown, files: state.shown });
+    expect(shown, where).toEqual(state.shown);
+  }
+}
+
+describe("a process killed at any step while pictures of comments", { shuffle: false }, () => {
+  let folder: TemporaryDirectory;
+  let work = "";
+  let articleId = "";
+  let commentId = "";
+  let image: api.AnswerOf<typeof api.uploadCommentImage>;
+  const at = (name: string): string => join(work, name);
+  const content = (): string => `![The pier](${image.url})`;
+
+  beforeAll(async () => {
+    folder = await temporaryDirectory();
+    work = folder.path;
+    const bytes = await picture("png", { width: 700, height: 40 });
+    await writeFile(at("blue.png"), bytes);
+    await change(at("start"), async (site) => {
+      await site.install({ site: SITE, admin: ADMIN });
+      const ada = endpointCalls(site).as(await administratorToken(site));
+      ({ id: articleId } = (
+        await ada.call(api.createArticle, { body: { title: "Tides", content: "They turn." } })
+      ).body);
+      await ada.call(api.publishArticle, { params: { id: articleId } });
+    });
+    await cp(at("start"), at("uploaded"), { recursive: true });
+    await change(at("uploaded"), async (site) => {
+      const ada = endpointCalls(site).as(await administratorToken(site));
+      image = (await ada.call(api.uploadCommentImage, { body: fileForm(bytes) })).body;
+    });
+    await cp(at("uploaded"), at("posted"), { recursive: true });
+    await change(at("posted"), async (site) => {
+      const ada = endpointCalls(site).as(await administratorToken(site));
+      const options = { params: { id: articleId }, body: { content: content() } };
+      commentId = (await ada.call(api.createArticleComment, options)).body.id;
+    });
+  }, 120_000);
+  afterAll(() => folder?.[Symbol.asyncDispose]());
+
+  async function change(dataDir: string, work: (site: Site) => Promise<void>): Promise<void> {
+    await using site = await openSite(dataDir, BEGIN);
+    await work(site);
+    await site.settled();
+  }
+
+  const kill = async (from: string, to: string, operation: Omit<Operation, "moment">, moment = BEGIN) =>
+    killAtEachStep({ ...operation, moment }, { from: at(from), to: at(to) });
+
+  it("are uploaded leaves all of one or what the next day takes away", async () => {
+    const upload = { ...operationOf(api.uploadCommentImage), file: at("blue.png"), login };
+    const killed = await kill("start", "upload", upload);
+    expect(await observe(killed.finished)).toMatchObject({ states: ["stored"], files: [expect.any(String)] });
+    expect(killed.steps).toBeGreaterThan(5);
+    await expectWhole(killed);
+  }, 300_000);
+
+  it("are posted keeps them exactly where there is the comment", async () => {
+    const body = { content: content() };
+    const killed = await kill("uploaded", "post", {
+      ...operationOf(api.createArticleComment, { id: articleId }),
+      body,
+      login,
+    });
+    expect((await observe(killed.finished)).shown).toEqual([image.id]);
+    await expectWhole(killed);
+  }, 300_000);
+
+  it("go with their comment keeps them exactly where there is the comment", async () => {
+    const killed = await kill("posted", "unpost", { ...operationOf(api.deleteArticleComment, { commentId }), login });
+    expect((await observe(killed.finished)).shown).toEqual([]);
+    await expectWhole(killed);
+  }, 300_000);
+
+  it("are deleted by their owner leaves what the next day takes away", async () => {
+    const remove = { ...operationOf(api.deleteCommentImage, { imageId: image.id }), login };
+    const killed = await kill("uploaded", "delete", remove);
+    expect(await observe(killed.finished)).toMatchObject({ states: ["removed"], files: [] });
+    await expectWhole(killed);
+  }, 300_000);
+
+  it("are taken away by the job leaves what its next run takes away", async () => {
+    const visit = { ...operationOf(api.getStyleVersion), settles: true };
+    await cp(at("uploaded"), at("idle"), { recursive: true });
+    await restart(at("idle"), DAY_LATER.before);
+    expect((await observe(at("idle"))).files).toEqual([image.id]);
+    const killed = await kill("idle", "sweep", visit, DAY_LATER.after);
+    expect(await observe(killed.finished)).toMatchObject({ rows: [], files: [] });
+    await expectWhole(killed);
+  }, 300_000);
+});
