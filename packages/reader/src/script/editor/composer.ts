@@ -79,6 +79,7 @@ export function compose({ form, field, problem }: WrittenForm, options: Composer
     const text = field.value;
     try {
       await onSend(text);
+      equipped.sent(text);
       // Keep what was typed while the comment was being sent.
       field.value = field.value === text ? "" : field.value;
       drafts.keep(draft, field.value);

@@ -16,6 +16,8 @@ export interface EditedForm {
 export interface Editor {
   /** Returns to the text from its preview. */
   showText(): void;
+  /** Ends what was begun for a text that is sent. */
+  sent(text: string): void;
 }
 
 /** Makes the tabs and tools of a form work, and suggests members in its field. */
@@ -65,5 +67,6 @@ export function equip({ form, field, showIssue, clearIssue }: EditedForm): Edito
       if (panel?.hidden) tabs.show("write");
       pictures?.tidy();
     },
+    sent: (text) => pictures?.sent(text),
   };
 }

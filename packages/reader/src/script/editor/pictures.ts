@@ -6,6 +6,8 @@ import { discard, type Uploaded, upload } from "./upload.js";
 export interface Pictures {
   /** Forgets those that the text does not show any more. */
   tidy(): void;
+  /** Deletes those that were removed from the text, now that it is sent: until then, the removal can be undone. */
+  sent(text: string): void;
 }
 
 interface Row {
@@ -35,6 +37,7 @@ export function offerPictures(
   if (!button || !list || !blank) return null;
   const { inserted = "", wait = "" } = list.dataset;
   const rows = new Set<Row>();
+  let removed: Uploaded[] = [];
   let sending = 0;
   // One after another, so that they stand in the text in the order in which they were chosen.
   let queue = Promise.resolve();
@@ -108,8 +111,7 @@ export function offerPictures(
     remove.addEventListener("click", () => {
       change(row, "");
       forget(row);
-      // Its writer may have entered it once more.
-      if (row.uploaded && !field.value.includes(row.uploaded.url)) discard(row.uploaded);
+      if (row.uploaded) removed.push(row.uploaded);
       button?.focus();
     });
     input.addEventListener("input", () => {
@@ -157,6 +159,10 @@ export function offerPictures(
   return {
     tidy() {
       for (const row of rows) if (row.uploaded && !field.value.includes(row.uploaded.url)) forget(row);
+    },
+    sent(text) {
+      for (const uploaded of removed) if (!text.includes(uploaded.url)) discard(uploaded);
+      removed = [];
     },
   };
 }
