@@ -1,5 +1,12 @@
 import { defineProject } from "vitest/config";
 
 export default defineProject({
-  test: { name: "admin", include: ["src/**/*.test.ts", "test/**/*.test.ts"] },
+  test: {
+    name: "admin",
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Its tests restore what they change, so files need no process of their own.
+    isolate: false,
+  },
 });

@@ -8,5 +8,6 @@ export default defineProject({
     // Pure modules keep no state between files, so files need no process of their own.
     isolate: false,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

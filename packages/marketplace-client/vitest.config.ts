@@ -9,5 +9,7 @@ export default defineProject({
     setupFiles: ["@sitevine/property-tests"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Its tests restore what they change, so files need no process of their own.
+    isolate: false,
   },
 });

@@ -8,5 +8,7 @@ export default defineProject({
     hookTimeout: 120_000,
     // The preview reads changes after a short quiet period, which can take long on a busy machine.
     expect: { poll: { timeout: 60_000 } },
+    // Its tests restore what they change, so files need no process of their own.
+    isolate: false,
   },
 });

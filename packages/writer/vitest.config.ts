@@ -5,6 +5,9 @@ export default defineProject({
     name: "writer",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     setupFiles: ["@sitevine/property-tests"],
+    // Its tests restore what they change, so files need no process of their own.
+    isolate: false,
   },
 });
