@@ -44,12 +44,20 @@ describe.skipIf(chromium === undefined)("a long article", { shuffle: false }, ()
   /** The number of the block that has the cursor, if that is on the screen and not covered by the tools. */
   const blockInView = () =>
     desk.text.evaluate((element) => {
-      const selection = getSelection();
-      const rect = selection?.rangeCount ? selection.getRangeAt(0).getBoundingClientRect() : undefined;
+      const { focusNode: node = null, focusOffset: offset = 0 } = getSelection() ?? {};
+      const at = [...element.children].findIndex((child) => child.contains(node));
+      if (!node || at < 0) return `block ${at} has the cursor`;
+      const range = document.createRange();
+      range.setStart(node, offset);
+      // A cursor between two nodes has no rectangle of its own.
+      const [next, last] = [node.childNodes[offset], node.childNodes[offset - 1]];
+      const beside = next ?? last;
+      if (range.getBoundingClientRect().height === 0 && beside) range.selectNode(beside);
+      const rects = [...range.getClientRects()];
+      const rect = next ? rects[0] : rects.at(-1);
       const covered = document.querySelector("[role=toolbar]")?.getBoundingClientRect().bottom ?? 0;
       const isSeen = rect !== undefined && rect.height > 0 && rect.top >= covered && rect.bottom <= innerHeight;
-      const at = [...element.children].findIndex((child) => child.contains(selection?.focusNode ?? null));
-      return isSeen ? at : `block ${at} is not in view`;
+      return isSeen ? at : `block ${at} is not in view: ${JSON.stringify(rect)}, below ${covered} of ${innerHeight}`;
     });
 
   /** The number of the block that has the cursor, once that is in view. */
