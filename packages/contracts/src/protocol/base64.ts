@@ -6,5 +6,8 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
   const binary = atob(text);
   // Several spellings decode to the same bytes when the last character has stray bits; only one of them is what encoding gives.
   if (btoa(binary) !== text) return undefined;
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const bytes = new Uint8Array(binary.length);
+  // `Uint8Array.from` takes ten times as long, for every request that a marketplace verifies.
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }
