@@ -1,5 +1,6 @@
 import type { DeleteComment, LiveComment, ThreadOwner } from "../comments/thread-owner.js";
 import { announce, createTombstone, focusOn, problemAfter, session, showProblem } from "../main.js";
+import { toolButton } from "./tool-button.js";
 import { word } from "./words.js";
 
 /** A comment that the member may delete. */
@@ -11,14 +12,6 @@ export interface OwnComment {
   /** The latest known state of the comment. */
   readonly find: () => LiveComment;
 }
-
-const button = (label: string): HTMLButtonElement => {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = "sv-tool";
-  made.textContent = label;
-  return made;
-};
 
 async function remove({ thread, body, row, person, find }: OwnComment): Promise<void> {
   const { id, author } = find();
@@ -34,8 +27,8 @@ export function askToDelete(opener: HTMLElement, comment: OwnComment): void {
   question.className = "sv-ask";
   question.setAttribute("role", "group");
   question.setAttribute("aria-label", word("deleteAsk"));
-  const yes = button(word("deleteYes"));
-  const no = button(word("deleteNo"));
+  const yes = toolButton(word("deleteYes"));
+  const no = toolButton(word("deleteNo"));
   question.append(word("deleteAsk"), yes, no);
 
   const close = (): void => {

@@ -1,12 +1,10 @@
+import { toolButton } from "../editor/tool-button.js";
 import { asButton, part, pressing, problemAfter, showProblem } from "../main.js";
 import type { ReportTarget } from "./report.js";
 
 /** A button of a moderator, without a line of its own. */
 export function createTool(label: string, of = ""): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "sv-tool";
-  button.textContent = label;
+  const button = toolButton(label);
   if (of) {
     const whose = document.createElement("span");
     whose.className = "sv-hidden";

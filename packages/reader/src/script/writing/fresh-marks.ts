@@ -1,3 +1,4 @@
+import { toolButton } from "../editor/tool-button.js";
 import { word } from "../editor/words.js";
 import { bodyOf, findComment, focusOn, part } from "../main.js";
 import type { OwnPage } from "../session/own-page.js";
@@ -22,10 +23,7 @@ export function markFresh(section: HTMLElement, place: string, { person, comment
   if (fresh.length === 0) return;
   const line = document.createElement("p");
   line.className = "sv-since";
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "sv-tool";
-  button.textContent = word("firstFresh");
+  const button = toolButton(word("firstFresh"));
   // The first one on the page, which is not the oldest one in every order.
   button.addEventListener("click", () => {
     const first = fresh.toSorted((one, other) =>

@@ -1,19 +1,12 @@
 import type { muteUser, unmuteUser } from "@sitevine/api";
 import type { Comment, LiveComment } from "../comments/thread-owner.js";
+import { toolButton } from "../editor/tool-button.js";
 import { word } from "../editor/words.js";
 import { announce, bodyOf, focusOn, muted, part, pressing, problemAfter, session, showProblem } from "../main.js";
 
 type Author = NonNullable<LiveComment["author"]>;
 
 const rowsOf = new Map<string, Set<HTMLElement>>();
-
-const button = (label: string): HTMLButtonElement => {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = "sv-tool";
-  made.textContent = label;
-  return made;
-};
 
 const coverOf = (row: HTMLElement): Element | null => row.querySelector(":scope > .sv-muted");
 
@@ -27,13 +20,13 @@ function cover(row: HTMLElement, author: Author): void {
   if (!isMuted) return;
   const line = document.createElement("p");
   line.className = "sv-muted";
-  const show = button(word("show"));
+  const show = toolButton(word("show"));
   show.addEventListener("click", () => {
     line.remove();
     body.hidden = false;
     focusOn(row);
   });
-  const unmute = button(word("unmute"));
+  const unmute = toolButton(word("unmute"));
   pressing(unmute, () => turn(author, false, row), problemsBelow(line));
   line.append(word("mutedBy", { name: author.displayName }), " ", show, " ", unmute);
   body.before(line);

@@ -64,11 +64,21 @@ export async function countWrittenSince(db: Queryable, authorId: string, time: s
 
 const insert: Prepared<CommentRow, unknown, Tx> = prepared((tx, slot) =>
   tx.insertInto("comments").values({
-    ...{ id: slot("id"), place: slot("place"), place_id: slot("place_id"), author_id: slot("author_id") },
-    ...{ content: slot("content"), content_html: slot("content_html"), like_count: slot("like_count") },
-    ...{ parent_id: slot("parent_id"), root_id: slot("root_id"), depth: slot("depth") },
-    ...{ created_at: slot("created_at"), edited_at: slot("edited_at") },
-    ...{ deleted_at: slot("deleted_at"), deleted_by: slot("deleted_by"), delete_reason: slot("delete_reason") },
+    id: slot("id"),
+    place: slot("place"),
+    place_id: slot("place_id"),
+    author_id: slot("author_id"),
+    content: slot("content"),
+    content_html: slot("content_html"),
+    like_count: slot("like_count"),
+    parent_id: slot("parent_id"),
+    root_id: slot("root_id"),
+    depth: slot("depth"),
+    created_at: slot("created_at"),
+    edited_at: slot("edited_at"),
+    deleted_at: slot("deleted_at"),
+    deleted_by: slot("deleted_by"),
+    delete_reason: slot("delete_reason"),
   }),
 );
 

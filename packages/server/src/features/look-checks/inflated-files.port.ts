@@ -1,4 +1,5 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { freeBytes } from "../../platform/files/free-bytes.js";
 
 /** An image or font of a package. */
 export interface InflatedFile {
@@ -62,7 +63,7 @@ export function takeFiles(take: TakeFile): TakenFiles {
       failures.push(error);
     }
     // Freed now: the garbage collector would wait until most of the package is inflated.
-    file.contents.buffer.transfer(0);
+    freeBytes(file.contents);
     Atomics.sub(held, 0, cost);
     Atomics.notify(held, 0);
     taken += 1;

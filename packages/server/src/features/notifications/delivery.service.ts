@@ -2,7 +2,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
-import type { JobWork } from "../../platform/jobs/jobs.js";
+import { doWork, type JobWork } from "../../platform/jobs/jobs.js";
 import { chosenChannels, type MailRhythms, type NotificationKind, readChannels } from "../account/index.js";
 import { articleWithheld } from "./kinds/article-withheld.kind.js";
 import type { CoreKind, Stands } from "./kinds/core-kind.model.js";
@@ -76,10 +76,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
 
   return {
     prepare,
-    async deliver(notification) {
-      const { within, changes } = await prepare(notification);
-      await db.transaction(within, { changes });
-    },
+    deliver: async (notification) => doWork(db, await prepare(notification)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import type { FullTextWords } from "../../platform/db/full-text.js";
 import {
   handleJob,
+  handleWork,
   type JobHandler,
   type Jobs,
   type JobWork,
@@ -71,14 +72,7 @@ export function createWordJobs({ db, jobs, types }: WordJobsDeps): WordJobs {
       await jobs.enqueue(tx, LEARN, { type, refId }, { key: `${type}:${refId}` });
     },
     handlers: [
-      handleJob(
-        LEARN,
-        async (document) => {
-          const { within, changes } = await prepareLearning(document);
-          await db.transaction(within, { changes });
-        },
-        prepareLearning,
-      ),
+      handleWork(db, LEARN, prepareLearning),
       handleJob(FORGET, ({ after }) =>
         db.transaction(async (tx) => {
           const reached = await forgetWords(tx, db.dialect, after, BATCH);

@@ -3,6 +3,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import type { FullTextWords } from "../../platform/db/full-text.js";
 import {
   handleJob,
+  handleWork,
   type JobHandler,
   type Jobs,
   type JobWork,
@@ -162,18 +163,7 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
     forgetArticle: deleteCommentDocuments,
     mark: (type, refId) =>
       db.transaction((tx) => jobs.enqueue(tx, UPDATE, { type, refId }, { key: `${type}:${refId}` }), { changes: [] }),
-    handlers: [
-      handleJob(
-        UPDATE,
-        async (document) => {
-          const { within, changes } = await prepareUpdate(document);
-          await db.transaction(within, { changes });
-        },
-        prepareUpdate,
-      ),
-      handleJob(REPAIR, step),
-      ...words.handlers,
-    ],
+    handlers: [handleWork(db, UPDATE, prepareUpdate), handleJob(REPAIR, step), ...words.handlers],
     schedules: [{ name: "search.repair", cron: "40 2 * * *", run: () => repair() }, ...words.schedules],
   };
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Tx } from "../db/database.js";
+import type { Database, Tx } from "../db/database.js";
 import type { WrittenSubjects } from "../kept/changes.js";
 import type { JobRow } from "./job-rows.js";
 
@@ -51,6 +51,17 @@ export function handleJob<Payload>(
   const handler = { kind, run: (payload: unknown, current: JobRun) => run(kind.payload.parse(payload), current) };
   return prepare ? { ...handler, prepare: (payload) => prepare(kind.payload.parse(payload)) } : handler;
 }
+
+/** Does work in a transaction of its own. */
+export const doWork = (db: Pick<Database, "transaction">, { within, changes }: JobWork): Promise<void> =>
+  db.transaction(within, { changes });
+
+/** Binds a handler to a kind of job that is always small: whether it is run or ends in its transaction, the work is the same. */
+export const handleWork = <Payload>(
+  db: Pick<Database, "transaction">,
+  kind: JobKind<Payload>,
+  prepare: (payload: Payload) => Promise<JobWork>,
+): JobHandler => handleJob(kind, async (payload) => doWork(db, await prepare(payload)), prepare);
 
 /** A recurring job: `cron` has five fields and is read in UTC. The first process of a site that claims it runs it. */
 export interface Schedule {
