@@ -24,7 +24,10 @@ describe.skipIf(chromium === undefined)("a long article", { shuffle: false }, ()
   });
   afterAll(() => site[Symbol.asyncDispose]());
 
-  const skipped = () => desk.text.locator(".write-far").count();
+  const skipped = () =>
+    desk.text.evaluate(
+      ({ children }) => [...children].filter((block) => getComputedStyle(block).contentVisibility === "auto").length,
+    );
   const height = () => desk.text.evaluate(({ scrollHeight }) => scrollHeight);
   const change = (index: number, to: (before: string) => string): void => {
     text[index] = to(text[index] ?? "");
@@ -154,6 +157,62 @@ describe.skipIf(chromium === undefined)("a long article", { shuffle: false }, ()
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+z");
     await expect.poll(blockInView).toBe(4);
+    await holdsAll();
+  });
+
+  it("shows every line of the block that somebody writes in, when it grows and when it shrinks", async () => {
+    const { page } = site;
+    const block = desk.text.locator("p").nth(6);
+    /** The pixels between the end of the words and that of the block. */
+    const room = () =>
+      block.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return Math.round(element.getBoundingClientRect().bottom - range.getBoundingClientRect().bottom);
+      });
+    const wanted = await room();
+    const isHeld = () => block.evaluate((element) => getComputedStyle(element).contain === "strict");
+    await typeAbove(6, " A");
+    await expect.poll(isHeld).toBe(true);
+    const before = await height();
+    for (const word of ["line", "that", "becomes", "longer", "than", "the", "block"]) {
+      await page.keyboard.type(` ${word} and on and on`);
+      expect([word, await room()]).toEqual([word, wanted]);
+    }
+    expect(await height()).toBeGreaterThan(before);
+    await expect.poll(isHeld).toBe(true);
+    for (let words = await block.textContent(); words; words = await block.textContent()) {
+      await page.keyboard.press("Control+Backspace");
+      if (await block.textContent()) expect([words, await room()]).toEqual([words, wanted]);
+    }
+    await page.keyboard.type("Short.");
+    change(6, () => "Short.");
+    expect(await room()).toBe(wanted);
+    await expect.poll(isHeld).toBe(true);
+    await page.setViewportSize({ width: 400, height: 700 });
+    await expect.poll(room).toBe(wanted);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await holdsAll();
+  });
+
+  it("takes characters into marked words, in place of selected ones, and as Markdown", async () => {
+    const { page } = site;
+    await typeAbove(7, " _Quick_ and **bold** and 🌊é.");
+    await page.keyboard.press("Shift+ArrowLeft");
+    await page.keyboard.type("!");
+    await desk.text.locator("p").nth(7).locator("strong").last().dblclick();
+    await page.keyboard.type("brave");
+    await moveCaret(page, "ArrowLeft");
+    await page.keyboard.type("-");
+    change(7, (before) => `${before} *Quick* and **brav-e** and 🌊é!`);
+    await holdsAll();
+    await desk.text
+      .locator("p")
+      .nth(7)
+      .click({ position: { x: 1, y: 5 } });
+    await moveCaret(page, "Home");
+    await page.keyboard.type("## ");
+    change(7, (before) => `## ${before}`);
     await holdsAll();
   });
 

@@ -10,9 +10,9 @@ import type { QueuedPicture } from "../pictures/queue.js";
 import { carriedState } from "./carried-state.js";
 import { activeCommands, COMMANDS, type CommandName } from "./commands.js";
 import { isCursorInView, ROOM_AROUND_CURSOR } from "./cursor-in-view.js";
-import { skippedFarBlocks } from "./far-blocks.js";
 import { typedMarkdown } from "./input-rules.js";
 import { editorKeys } from "./keys.js";
+import { longTextLayout } from "./long-text-layout.js";
 import { type MentionQuery, mentionIn } from "./mentions.js";
 import { codeView, itemView, verbatimView } from "./node-views.js";
 import { pasting } from "./pasting.js";
@@ -92,7 +92,7 @@ export function createEditor(parts: EditorParts): Editor {
 
   const places = createPicturePlaces(parts.pictures, parts.places);
   const plugins = [
-    skippedFarBlocks(),
+    longTextLayout(),
     slashMenu(onQuery, parts.onListKey),
     pasting(parts.onFiles),
     places.plugin,
