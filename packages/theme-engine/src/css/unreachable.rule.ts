@@ -15,10 +15,10 @@ export const cssUnreachable: ThemeRule = {
 
 const PANEL_CLASS = "sv-acp";
 
-/** A selector without one of these can only match elements below the public body. */
-const SUSPICIOUS = /sv-acp|html|head|body|root/i;
+// Names such as `thead` and `.card-header` are in many stylesheets, and only matched by the name of the element.
+const SUSPICIOUS = /sv-acp|(?<![\w.#:\-\u0080-\uffff])head(?![\w\-\u0080-\uffff])/i;
 
-/** False for most selectors, which need no further check. */
+/** False for most plain selectors, which need no further check. Those with html, body or `:root` are never plain. */
 export const mayBeUnreachable = (prelude: string): boolean => SUSPICIOUS.test(prelude);
 
 const isBody = (compound: Compound): boolean => typeName(compound) === "body";

@@ -50,8 +50,16 @@ export function validTokens(layer: TokenMap | null): TokenMap {
   );
 }
 
-/** The fonts of a theme, with the fallbacks that its compiled stylesheet has. */
+let latest: { readonly themeCss: string; readonly fonts: StackFonts } | undefined;
+
+/** Whoever edits tokens compiles the same stylesheet of the theme again and again. */
 function fontsOf(themeCss: string): StackFonts {
+  if (latest?.themeCss !== themeCss) latest = { themeCss, fonts: readFonts(themeCss) };
+  return latest.fonts;
+}
+
+/** The fonts of a theme, with the fallbacks that its compiled stylesheet has. */
+function readFonts(themeCss: string): StackFonts {
   const faces = listFontFaces(themeCss);
   const fallbacks = faces.flatMap(({ family }) => {
     const owner = fallbackOwner(family);
