@@ -3,6 +3,7 @@ import { survey } from "./cruise.mjs";
 import { diagramProblem } from "./diagram.mjs";
 import { floorProblem } from "./floor.mjs";
 import { FLOOR } from "./house.mjs";
+import { findLiteralSpreads, LITERAL_SPREAD_COMMENT } from "./literal-spreads.mjs";
 import { findLongFiles, LONG_FILE_COMMENT } from "./long-files.mjs";
 import { roleTableProblem } from "./roles-of-files.mjs";
 import { RULES } from "./rules.mjs";
@@ -32,6 +33,10 @@ const wide = findWideMarkup(root, MARKUP_FOLDERS);
 for (const { file, line, columns } of wide)
   console.error(`wide-markup: ${file}:${line} has ${columns} columns\n  ${WIDE_MARKUP_COMMENT}`);
 
+const spread = findLiteralSpreads(root);
+for (const { file, line, text } of spread)
+  console.error(`literal-spread: ${file}:${line} ${text}\n  ${LITERAL_SPREAD_COMMENT}`);
+
 const seenEnough = floorProblem({ modules: modules.length, dependencies }, FLOOR);
 const stale = stalePathTexts(root).map((name) => `${name} writes no path; take it off PATH_TEXT_TESTS.`);
 const problems = [seenEnough, diagramProblem(root), roleTableProblem(root), ...stale];
@@ -39,4 +44,4 @@ const found = problems.filter((problem) => problem !== undefined);
 for (const problem of found) console.error(problem);
 const seen = `${modules.length} modules and ${dependencies} dependencies`;
 console.log(`${violations.length} violations of ${RULES.length} boundary rules in ${seen}.`);
-process.exitCode = [violations, timed, untyped, long, wide, found].some(({ length }) => length > 0) ? 1 : 0;
+process.exitCode = [violations, timed, untyped, long, wide, spread, found].some(({ length }) => length > 0) ? 1 : 0;

@@ -2,8 +2,13 @@ import { execFileSync } from "node:child_process";
 import { chromium } from "playwright-core";
 
 const FLAGS = [
-  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
 /** Starts the Chromium of CHROMIUM_PATH, or the one on the PATH. */

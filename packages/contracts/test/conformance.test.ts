@@ -96,16 +96,12 @@ describe("the conformance suite", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     const hooks = {
-      ...{
-        createAccount: async () => ({ accountId: "a", authCode: "c" }),
-        grantLicense: async () => ({ licenseRef: "l" }),
-      },
-      ...{
-        publishRelease: async () => {},
-        approveLink: async () => {},
-        denyLink: async () => {},
-        setClock: async () => {},
-      },
+      createAccount: async () => ({ accountId: "a", authCode: "c" }),
+      grantLicense: async () => ({ licenseRef: "l" }),
+      publishRelease: async () => {},
+      approveLink: async () => {},
+      denyLink: async () => {},
+      setClock: async () => {},
     };
     const report = await runConformance({ baseUrl: `http://127.0.0.1:${port}/api/v1`, hooks });
     server.closeAllConnections();

@@ -15,7 +15,12 @@ const packageOf = (definition: string, version = "1.0.0"): Uint8Array =>
       "plugin.json",
       encode(
         JSON.stringify({
-          ...{ id: "tide", name: "Tide", version, vendor: "Harbour", minServiceVersion: "0.1.0", entry: "server.js" },
+          id: "tide",
+          name: "Tide",
+          version,
+          vendor: "Harbour",
+          minServiceVersion: "0.1.0",
+          entry: "server.js",
           permissions: ["network:*", "mail:send"],
         }),
       ),

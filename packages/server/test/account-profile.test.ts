@@ -25,16 +25,32 @@ describe.each(databases())("the face of an account on $name", (kind) => {
       booted.database().read.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const before = await row();
     const extra = {
-      ...{ id: "0197a000-0000-7000-8000-00000000dead", email: "x@y.z", username: "root", role: "admin" },
-      ...{ isAdmin: true, groups: ["administrators"], status: "banned", articleCount: 9, points: 99 },
-      ...{ password_hash: "x", avatarUrl: "https://evil.example/x.png", createdAt: "2000-01-01T00:00:00.000Z" },
+      id: "0197a000-0000-7000-8000-00000000dead",
+      email: "x@y.z",
+      username: "root",
+      role: "admin",
+      isAdmin: true,
+      groups: ["administrators"],
+      status: "banned",
+      articleCount: 9,
+      points: 99,
+      password_hash: "x",
+      avatarUrl: "https://evil.example/x.png",
+      createdAt: "2000-01-01T00:00:00.000Z",
     };
     booted.clock.advance(1_000);
     const body = { displayName: "  <b>Mo</b> ", bio: "<script>alert(1)</script>\nHi", ...extra };
     const answer = await booted.call(api.updateProfile, { token, body });
     expect(answer.json).toEqual({
-      ...{ id, email, username: "mo", displayName: "<b>Mo</b>", bio: "<script>alert(1)</script>\nHi" },
-      ...{ avatarUrl: null, coverUrl: null, pinEnabled: false, usernameChangeableAt: null },
+      id,
+      email,
+      username: "mo",
+      displayName: "<b>Mo</b>",
+      bio: "<script>alert(1)</script>\nHi",
+      avatarUrl: null,
+      coverUrl: null,
+      pinEnabled: false,
+      usernameChangeableAt: null,
       createdAt: before.created_at,
     });
     const changed = {

@@ -15,8 +15,12 @@ const ID = "0197a000-0000-7000-8000-00000000dead";
 const VALUES = [ID, "navbar", "home", "global", "site.name", "harbour"];
 
 const administrator: Member = {
-  ...{ kind: "member", userId: "ada", sessionId: "s", silence: null },
-  ...{ permissions: new Set(PERMISSIONS), groupIds: new Set() },
+  kind: "member",
+  userId: "ada",
+  sessionId: "s",
+  silence: null,
+  permissions: new Set(PERMISSIONS),
+  groupIds: new Set(),
 };
 
 /** Everything that may write in a panel. */
@@ -97,8 +101,13 @@ function mounted(endpoint: Endpoint, handle: BoundEndpoint["handle"]) {
     authenticate: async () => administrator,
     identifySession: async () => null,
     siteGate: {
-      ...{ peekOpen: () => true, isOpen: async () => true, admitsPasses: async () => false, holdsPass: () => false },
-      ...{ peekAdmits: () => true, admits: async () => true, require: async () => undefined },
+      peekOpen: () => true,
+      isOpen: async () => true,
+      admitsPasses: async () => false,
+      holdsPass: () => false,
+      peekAdmits: () => true,
+      admits: async () => true,
+      require: async () => undefined,
     },
     rateLimiter: createRateLimiter(new MemoryStore({ clock, logger }), clock),
     siteOrigins: () => [],

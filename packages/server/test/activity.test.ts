@@ -27,8 +27,12 @@ const personId = (index: number): string => `0197a000-0000-7000-8000-00000000000
 async function fill(booted: BootedSite, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `0197a000-0000-7000-9000-${String(index).padStart(12, "0")}`,
-    ...{ actor_id: personId(index % 7), actor_name: `person${index % 7}`, endpoint_id: `area.act${index % 5}` },
-    ...{ params: "{}", summary: null, created_at: new Date(START + index * 60_000).toISOString() },
+    actor_id: personId(index % 7),
+    actor_name: `person${index % 7}`,
+    endpoint_id: `area.act${index % 5}`,
+    params: "{}",
+    summary: null,
+    created_at: new Date(START + index * 60_000).toISOString(),
   }));
   await booted.database().transaction(async (tx) => {
     for (let start = 0; start < count; start += 500)

@@ -106,7 +106,11 @@ describe.each(databases())("the queue as a list on $name", (kind) => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => retry(id)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
       expect(answers.find(({ status }) => status === 200)?.json).toMatchObject({
-        ...{ id, state: "waiting", attempts: 0, lastError: null, startedAt: null },
+        id,
+        state: "waiting",
+        attempts: 0,
+        lastError: null,
+        startedAt: null,
         nextAttemptAt: later(booted, 0),
       });
       const { data } = await send(booted, token, api.listActivity, { query: { action: "admin.jobs.retry" } });
@@ -115,8 +119,11 @@ describe.each(databases())("the queue as a list on $name", (kind) => {
 
     it("lets a failed job run at once", async () => {
       const id = await queueJob(booted, {
-        ...{ name: "schedule:failed-jobs.retention", payload: "null" },
-        ...{ status: "failed", attempts: 3, last_error: "no" },
+        name: "schedule:failed-jobs.retention",
+        payload: "null",
+        status: "failed",
+        attempts: 3,
+        last_error: "no",
       });
       expect((await retry(id)).status).toBe(200);
       await booted.settled();

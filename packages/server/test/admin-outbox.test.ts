@@ -130,7 +130,12 @@ describe.each(databases())("the outbox on $name", (kind) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409 || status === 404)).toHaveLength(9);
     expect(answers.find(({ status }) => status === 200)?.json).toMatchObject({
-      ...{ id, to: address, kind: "registration-code", state: "waiting", attempts: 0, lastError: null },
+      id,
+      to: address,
+      kind: "registration-code",
+      state: "waiting",
+      attempts: 0,
+      lastError: null,
     });
     await booted.settled();
     expect(sentTo(address)).toHaveLength(1);

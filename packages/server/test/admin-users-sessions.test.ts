@@ -23,12 +23,18 @@ describe.each(databases())("sessions of a member in the panel on $name", (kind) 
     const answer = await booted.as(admin).call(api.listUserSessions, { params: { id } });
     expect(answer.json).toEqual([
       {
-        ...{ id: expect.any(String), device: "curl", ip: "203.0.113.1" },
-        ...{ createdAt: "2030-01-01T00:00:02.000Z", lastSeenAt: "2030-01-01T00:00:02.000Z" },
+        id: expect.any(String),
+        device: "curl",
+        ip: "203.0.113.1",
+        createdAt: "2030-01-01T00:00:02.000Z",
+        lastSeenAt: "2030-01-01T00:00:02.000Z",
       },
       {
-        ...{ id: expect.any(String), device: "Firefox on Linux", ip: "203.0.113.0" },
-        ...{ createdAt: "2030-01-01T00:00:01.000Z", lastSeenAt: "2030-01-01T00:00:01.000Z" },
+        id: expect.any(String),
+        device: "Firefox on Linux",
+        ip: "203.0.113.0",
+        createdAt: "2030-01-01T00:00:01.000Z",
+        lastSeenAt: "2030-01-01T00:00:01.000Z",
       },
     ]);
     expect(answer.text).not.toMatch(/token|hash|family/i);

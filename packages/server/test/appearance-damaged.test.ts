@@ -14,10 +14,27 @@ const NO_VALUES: readonly unknown[] = [null, 5, true, "text", [], ["--a"], {}, {
 const damaged = (name: string) => ({
   global: {
     [name]: "sound",
-    ...{ "--quote": '"', "--open": "(", "--comment": "/*", "--end": "*/", "--brace": "}", "--semicolon": "a;b" },
-    ...{ "--markup": "</style>", "--slash": "a\\", "--remote": "url(//evil.example)", "--loud": "red !important" },
-    ...{ "--empty": "", "--number": 5, "--null": null, "--list": ["red"], "--map": {}, "--nul": "a\u0000" },
-    ...{ "b:c": "1", "--d e": "1", "--": "1", __proto__: "1", "--f{": "1" },
+    "--quote": '"',
+    "--open": "(",
+    "--comment": "/*",
+    "--end": "*/",
+    "--brace": "}",
+    "--semicolon": "a;b",
+    "--markup": "</style>",
+    "--slash": "a\\",
+    "--remote": "url(//evil.example)",
+    "--loud": "red !important",
+    "--empty": "",
+    "--number": 5,
+    "--null": null,
+    "--list": ["red"],
+    "--map": {},
+    "--nul": "a\u0000",
+    "b:c": "1",
+    "--d e": "1",
+    "--": "1",
+    __proto__: "1",
+    "--f{": "1",
   },
   "x} body.sv-acp{": { "--a": "1" },
   light: { "--a": "1" },
@@ -93,8 +110,16 @@ describe.each(kinds)("a damaged row on $name", (kind) => {
   });
 
   it.each([
-    ...["tokens", "tokens.draft", "tokens.theme", "tokens.theme.draft", "custom_css_light", "custom_css_compiled"],
-    ...["custom_css.theme", "custom_css.theme.draft", "tokens.draft.label", "version"],
+    "tokens",
+    "tokens.draft",
+    "tokens.theme",
+    "tokens.theme.draft",
+    "custom_css_light",
+    "custom_css_compiled",
+    "custom_css.theme",
+    "custom_css.theme.draft",
+    "tokens.draft.label",
+    "version",
   ])("that is nothing of the kind is as good as none: appearance.%s", async (key) => {
     await using booted = await bootSite(kind);
     const editor = await openSite(booted);

@@ -48,7 +48,8 @@ async function sceneOf(kind: Parameters<typeof bootSite>[0]) {
         if (steps === fatal) throw new Error("ended");
       };
       const failing = createArticleImageFiles({
-        ...{ logger, db: watched(db, step) },
+        logger,
+        db: watched(db, step),
         storage: {
           write: (key, bytes) => storage.write(key, bytes),
           delete: async (key) => {

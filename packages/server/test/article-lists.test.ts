@@ -89,7 +89,9 @@ describe.each(databases())("lists of articles in layouts on $name", (kind) => {
     await layOut(booted, admin, lists(LAYOUT_LIMITS.articleNeeds));
     expect(await reads.during(() => visit(booted, "/"))).toBeLessThanOrEqual(32);
     const main = Object.values(lists(LAYOUT_LIMITS.articleNeeds + 1)).map((props, index) => ({
-      ...{ id: `l${index}`, type: "articleList", props },
+      id: `l${index}`,
+      type: "articleList",
+      props,
     }));
     const document = { templateKey: "home", schemaVersion: 1, regions: { main } };
     const refused = await booted.call(api.saveLayoutDraft, {

@@ -44,7 +44,9 @@ async function openRecorder(kind: Parameters<typeof bootSite>[0]) {
   });
   const due = new Set<() => void>();
   const views = createArticleViews({
-    ...{ db, logger, categories: { readable: async () => everything } },
+    db,
+    logger,
+    categories: { readable: async () => everything },
     nameReader: readerNames(new Uint8Array(32)),
     after(ms, call) {
       expect(ms).toBe(GATHER_MS);

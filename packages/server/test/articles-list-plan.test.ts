@@ -18,18 +18,28 @@ const id = (kind: string, index: number): string => `0197a000-0000-7000-${kind}-
 const author = id("9000", 0);
 
 const user = (index: number) => ({
-  ...{
-    id: id("9000", index),
-    email: `u${index}@x.y`,
-    username: `u${index}`,
-    display_name: "",
-    display_name_folded: "",
-    password_hash: "",
-  },
-  ...{ email_folded: `u${index}@x.y`, username_folded: `u${index}`, status: "active" as const, bio: "" },
-  ...{ created_at: time(0), updated_at: time(0), privacy: "{}", notification_preferences: "{}" },
-  ...{ article_count: 0, comment_count: 0, points: 0, warning_points: 0 },
-  ...{ follower_count: 0, following_count: 0, profile_view_count: 0, unread_count: 0 },
+  id: id("9000", index),
+  email: `u${index}@x.y`,
+  username: `u${index}`,
+  display_name: "",
+  display_name_folded: "",
+  password_hash: "",
+  email_folded: `u${index}@x.y`,
+  username_folded: `u${index}`,
+  status: "active" as const,
+  bio: "",
+  created_at: time(0),
+  updated_at: time(0),
+  privacy: "{}",
+  notification_preferences: "{}",
+  article_count: 0,
+  comment_count: 0,
+  points: 0,
+  warning_points: 0,
+  follower_count: 0,
+  following_count: 0,
+  profile_view_count: 0,
+  unread_count: 0,
 });
 
 function article(index: number) {
@@ -37,12 +47,23 @@ function article(index: number) {
   const at = time((index * 7919) % ROWS);
   const status = index % 10 === 0 ? ("draft" as const) : ("published" as const);
   return {
-    ...{ id: id("8000", index), author_id: id("9000", index % 20), category_id: id("8001", index % CATEGORIES) },
-    ...{ slug: `a${index}`, title: `t${(index * 31) % ROWS}`, excerpt: "", tags: "[]", status },
+    id: id("8000", index),
+    author_id: id("9000", index % 20),
+    category_id: id("8001", index % CATEGORIES),
+    slug: `a${index}`,
+    title: `t${(index * 31) % ROWS}`,
+    excerpt: "",
+    tags: "[]",
+    status,
     visibility: index % 7 === 0 ? ("members" as const) : ("public" as const),
-    ...{ published_at: status === "draft" ? null : at, created_at: at, updated_at: at },
+    published_at: status === "draft" ? null : at,
+    created_at: at,
+    updated_at: at,
     featured_at: index % 100 === 1 ? at : null,
-    ...{ view_count: index % 900, like_count: index % 90, dislike_count: 0, comment_count: index % 70 },
+    view_count: index % 900,
+    like_count: index % 90,
+    dislike_count: 0,
+    comment_count: index % 70,
   };
 }
 
@@ -56,9 +77,17 @@ async function fill({ database }: OpenedDatabase): Promise<void> {
       .insertInto("categories")
       .values(
         Array.from({ length: CATEGORIES }, (_, index) => ({
-          ...{ id: id("8001", index), parent_id: null, name: `c${index}`, slug: `c${index}`, description: "" },
-          ...{ color: null, position: index, visibility: "public" as const, created_at: time(0) },
-          ...{ read_group_ids: "[]", write_group_ids: "[]" },
+          id: id("8001", index),
+          parent_id: null,
+          name: `c${index}`,
+          slug: `c${index}`,
+          description: "",
+          color: null,
+          position: index,
+          visibility: "public" as const,
+          created_at: time(0),
+          read_group_ids: "[]",
+          write_group_ids: "[]",
         })),
       )
       .execute();

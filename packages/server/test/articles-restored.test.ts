@@ -58,8 +58,14 @@ describe.each(databases())("saving an article that was read on $name", (kind) =>
     const category = await send(booted, admin, api.createCategory, { body: { name: "Sea" } });
     const seen = new Set([await tag()]);
     for (const change of [
-      ...[{ title: "Ebb" }, { content: "It ebbs." }, { contentFormat: "html" }, { excerpt: "Mine" }],
-      ...[{ slug: "ebb" }, { categoryId: category.id }, { tags: ["sea"] }, { visibility: "members" }],
+      { title: "Ebb" },
+      { content: "It ebbs." },
+      { contentFormat: "html" },
+      { excerpt: "Mine" },
+      { slug: "ebb" },
+      { categoryId: category.id },
+      { tags: ["sea"] },
+      { visibility: "members" },
     ]) {
       expect((await save(change, await tag())).status).toBe(200);
       const now = await tag();

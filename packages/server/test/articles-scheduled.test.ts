@@ -69,7 +69,10 @@ describe.each(databases())("a scheduled article on $name", (kind) => {
     expect(codeOf(await booted.callLoosely(api.getArticle, { params: { slug: id } }))).toBe("SVC-API-4004");
     await pass(1);
     expect(await read(id)).toMatchObject({
-      ...{ status: "published", publishAt: null, publishedAt: publishAt, tags: ["sea"] },
+      status: "published",
+      publishAt: null,
+      publishedAt: publishAt,
+      tags: ["sea"],
       contentHtml: expect.stringContaining("They return."),
     });
     const { data } = await send(booted, token, api.listArticles, { query: { tag: "sea" } });

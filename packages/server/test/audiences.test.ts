@@ -4,14 +4,14 @@ import { describe, expect, it } from "vitest";
 import {
   ARTICLES,
   CATEGORIES,
-  createAudienceWalk,
   type Member,
   OWNERS,
   PATHS,
   READERS,
   ROLES,
   type Step,
-} from "./support/audience-walk.js";
+} from "./support/audience-steps.js";
+import { createAudienceWalk } from "./support/audience-walk.js";
 import { fillSecretSite, VISIBILITIES } from "./support/secret-site.js";
 import { bootTwoSites } from "./support/two-sites.js";
 
@@ -36,8 +36,10 @@ const changes: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("publish"), name: one(ARTICLES), on }),
   fc.record({ kind: one(["block", "follow"] as const), owner: one(OWNERS), who: one(OTHERS), on }),
   fc.record({
-    ...{ kind: fc.constant("privacy"), owner: one(OWNERS) },
-    ...{ part: one(["profile", "followers"]), audience: one(AUDIENCES) },
+    kind: fc.constant("privacy"),
+    owner: one(OWNERS),
+    part: one(["profile", "followers"]),
+    audience: one(AUDIENCES),
   }),
 );
 

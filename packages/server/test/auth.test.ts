@@ -130,7 +130,9 @@ describe("access and refresh rules", () => {
       for (const endpoint of [api.refresh, api.logout]) {
         const answer = await booted.callLoosely(endpoint, { headers: { cookie } });
         expect([endpoint.id, cookie, codeOf(answer), answer.headers.getSetCookie()]).toEqual([
-          ...[endpoint.id, cookie, "SVC-AUTH-1002"],
+          endpoint.id,
+          cookie,
+          "SVC-AUTH-1002",
           [
             "sv_refresh=; Path=/api/auth; Max-Age=0; HttpOnly; Secure; SameSite=Strict",
             "sv_page=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax",

@@ -23,20 +23,36 @@ describe.each(databases())("the lists of badges on $name", (kind) => {
       await insertUser(tx, { ...names, id: idOf(9, USERS), created_at: NOW, registration_ip: null });
       const template = await tx.selectFrom("users").selectAll().executeTakeFirstOrThrow();
       const badges = Array.from({ length: BADGES }, (_, index) => ({
-        ...{ id: idOf(8, index), key: `k${index}`, name: `n${(index * 7) % BADGES}`, description: "", fa_icon: "star" },
-        ...{ color: null, rule_metric: null, rule_threshold: null, is_system: 0 as const, is_active: 1 as const },
-        ...{ position: (index * 11) % BADGES, holder_count: (index * 13) % BADGES, created_at: time(index * 3) },
+        id: idOf(8, index),
+        key: `k${index}`,
+        name: `n${(index * 7) % BADGES}`,
+        description: "",
+        fa_icon: "star",
+        color: null,
+        rule_metric: null,
+        rule_threshold: null,
+        is_system: 0 as const,
+        is_active: 1 as const,
+        position: (index * 11) % BADGES,
+        holder_count: (index * 13) % BADGES,
+        created_at: time(index * 3),
       }));
       await tx.insertInto("badges").values(badges).execute();
       for (let start = 0; start < USERS; start += BATCH) {
         const indexes = Array.from({ length: BATCH }, (_, offset) => start + offset);
         const users = indexes.map((index) => ({
-          ...{ ...template, id: idOf(9, index), email_folded: `u${index}`, username_folded: `u${index}` },
+          ...template,
+          id: idOf(9, index),
+          email_folded: `u${index}`,
+          username_folded: `u${index}`,
         }));
         await tx.insertInto("users").values(users).execute();
         const awards = indexes.flatMap((index) =>
           [POPULAR, idOf(8, 10 + (index % 300))].map((badge_id) => ({
-            ...{ badge_id, user_id: idOf(9, index), note: null, awarded_by: null },
+            badge_id,
+            user_id: idOf(9, index),
+            note: null,
+            awarded_by: null,
             awarded_at: time((index * 31) % USERS),
           })),
         );

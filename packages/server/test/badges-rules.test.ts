@@ -57,7 +57,12 @@ const published = (authorId: string) => ({ articleId: ID, authorId });
 const place = { place: "article", placeId: ID, href: "/articles/boats" } as const;
 const liked = (authorId: string) => ({ articleId: ID, commentId: ID, authorId, userId: ID, ...place });
 const commented = (authorId: string) => ({
-  ...{ commentId: ID, ...place, placeOwnerId: null, parentId: null, parentAuthorId: null, mentionedIds: [] },
+  commentId: ID,
+  ...place,
+  placeOwnerId: null,
+  parentId: null,
+  parentAuthorId: null,
+  mentionedIds: [],
   authorId,
 });
 
@@ -104,23 +109,41 @@ describe.each(databases())("the rules of badges on $name", (kind) => {
     await kit.work();
     const at = booted.clock.now().toISOString();
     const article = (likes: number, status: "draft" | "published") => ({
-      ...{ id: uuidSource(), author_id: userId, category_id: null, slug: uuidSource(), title: "t", excerpt: "" },
-      ...{ featured_image_url: null, visibility: "public" as const, status, published_at: at, created_at: at },
-      ...{ updated_at: at, deleted_at: null, view_count: 0, like_count: likes, dislike_count: 0, comment_count: 0 },
+      id: uuidSource(),
+      author_id: userId,
+      category_id: null,
+      slug: uuidSource(),
+      title: "t",
+      excerpt: "",
+      featured_image_url: null,
+      visibility: "public" as const,
+      status,
+      published_at: at,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+      view_count: 0,
+      like_count: likes,
+      dislike_count: 0,
+      comment_count: 0,
       tags: "[]",
     });
     const comment = (likes: number, deleted_at: string | null, id = uuidSource()) => ({
-      ...{
-        id,
-        root_id: id,
-        depth: 0,
-        place: "article" as const,
-        place_id: uuidSource(),
-        parent_id: null,
-        author_id: userId,
-      },
-      ...{ content: "c", content_html: "c", created_at: at, edited_at: null, deleted_at, deleted_by: null },
-      ...{ delete_reason: null, like_count: likes },
+      id,
+      root_id: id,
+      depth: 0,
+      place: "article" as const,
+      place_id: uuidSource(),
+      parent_id: null,
+      author_id: userId,
+      content: "c",
+      content_html: "c",
+      created_at: at,
+      edited_at: null,
+      deleted_at,
+      deleted_by: null,
+      delete_reason: null,
+      like_count: likes,
     });
     await booted.database().transaction(async (tx) => {
       await tx
@@ -199,7 +222,11 @@ describe.each(databases())("the rules of badges on $name", (kind) => {
     await kit.work();
     const [shown] = (await kit.badges.heldBy([id])).get(id) ?? [];
     expect(shown && badgeModel(shown)).toEqual({
-      ...{ id: badge.id, name: "Starter", description: "", icon: "star", note: null },
+      id: badge.id,
+      name: "Starter",
+      description: "",
+      icon: "star",
+      note: null,
     });
     remove();
     await kit.rules.evaluate(other.id, [metric.key]);

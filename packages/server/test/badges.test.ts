@@ -116,7 +116,9 @@ describe.each(databases())("badges on $name", (kind) => {
     expect(await awardsOf(booted, id)).toHaveLength(1);
     expect((await find(booted, token, "helper")).holders).toBe(1);
     expect((await award({ userId, note: "thanks" })).json).toMatchObject({
-      ...{ note: "thanks", user: { username: "kim" }, awardedBy: { username: "ada" } },
+      note: "thanks",
+      user: { username: "kim" },
+      awardedBy: { username: "ada" },
     });
     expect((await award({ userId })).json).toMatchObject({ note: "thanks" });
     expect((await award({ userId, note: "" })).json).toMatchObject({ note: null });
@@ -235,12 +237,20 @@ describe.each(databases())("badges on $name", (kind) => {
     const token = await booted.installed();
     const template = await createMember(booted, { username: "template" });
     const people: TestMember[] = Array.from({ length: 1_100 }, (_, index) => ({
-      ...{ id: uuidSource(), username: `p${index}`, email: `p${index}@example.org` },
+      id: uuidSource(),
+      username: `p${index}`,
+      email: `p${index}@example.org`,
     }));
     await booted.database().transaction(async (tx) => {
       const row = await tx.selectFrom("users").selectAll().where("id", "=", template.id).executeTakeFirstOrThrow();
       const rows = people.map(({ id, username, email }, index) => ({
-        ...{ ...row, id, username, username_folded: username, email, email_folded: email, comment_count: index },
+        ...row,
+        id,
+        username,
+        username_folded: username,
+        email,
+        email_folded: email,
+        comment_count: index,
         status: index === 1_000 ? ("banned" as const) : ("active" as const),
       }));
       for (let start = 0; start < rows.length; start += 100)

@@ -138,8 +138,13 @@ describe.each(databases())("the beta gate on $name", (kind) => {
     await booted.database().transaction(async (tx) => {
       for (let start = 0; start < 10_050; start += 1_005) {
         const visits = Array.from({ length: 1_005 }, (_, offset) => ({
-          ...{ id: `v${start + offset}`, path: "/", outcome: "entered" as const, code: null, user_id: null },
-          ...{ ip: "192.0.2.1", at: at(start + offset) },
+          id: `v${start + offset}`,
+          path: "/",
+          outcome: "entered" as const,
+          code: null,
+          user_id: null,
+          ip: "192.0.2.1",
+          at: at(start + offset),
         }));
         await tx.insertInto("beta_visits").values(visits).execute();
       }

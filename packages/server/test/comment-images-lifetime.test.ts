@@ -28,7 +28,10 @@ async function sceneOf(kind: Parameters<typeof bootSite>[0]) {
   const mo = async () => booted.as(await logIn(booted, email));
   const admin = async () => booted.as(await administratorToken(booted.site));
   return {
-    ...{ booted, articleId, mo, admin },
+    booted,
+    articleId,
+    mo,
+    admin,
     add: async () => addCommentImage(booted, await logIn(booted, email)),
     write: async (content: string) =>
       (await (await mo()).call(api.createArticleComment, { params: { id: articleId }, body: { content } })).body.id,

@@ -14,10 +14,21 @@ const UNKNOWN = idOf(9_999);
 /** Writes threads beside the use cases, since ranks limit how many comments a member writes. */
 async function fill(booted: BootedSite, place: "article" | "profile", placeId: string, authorId: string) {
   const rows = Array.from({ length: THREADS }, (_, index) => ({
-    ...{ id: idOf(index), place, place_id: placeId, parent_id: null, root_id: idOf(index), depth: 0 },
-    ...{ author_id: authorId, content: `Said ${index}`, content_html: `<p>Said ${index}</p>` },
-    ...{ created_at: new Date(Date.UTC(2030, 0, 1) + index * 60_000).toISOString() },
-    ...{ edited_at: null, deleted_at: null, deleted_by: null, delete_reason: null, like_count: index === 7 ? 9 : 0 },
+    id: idOf(index),
+    place,
+    place_id: placeId,
+    parent_id: null,
+    root_id: idOf(index),
+    depth: 0,
+    author_id: authorId,
+    content: `Said ${index}`,
+    content_html: `<p>Said ${index}</p>`,
+    created_at: new Date(Date.UTC(2030, 0, 1) + index * 60_000).toISOString(),
+    edited_at: null,
+    deleted_at: null,
+    deleted_by: null,
+    delete_reason: null,
+    like_count: index === 7 ? 9 : 0,
   }));
   await booted.database().transaction(async (tx) => {
     await tx.deleteFrom("comments").where("place_id", "=", placeId).execute();
@@ -122,11 +133,21 @@ describe.each(databases())("pages of comments on $name", (kind) => {
     const ANSWERS = 650;
     const answers = Array.from({ length: ANSWERS }, (_, index) => ({
       // Each answers the one before it, but every tenth the beginning of the thread.
-      ...{ id: answerId(index), place: "article" as const, place_id: boats, root_id: idOf(2), depth: 1 },
-      ...{ parent_id: index % 10 === 0 ? idOf(2) : answerId(index - 1), author_id: mo.id, content: `Answer ${index}` },
-      ...{ content_html: `<p>Answer ${index}.</p>`, like_count: 0 },
-      ...{ created_at: new Date(Date.UTC(2030, 1, 1) + index * 60_000).toISOString() },
-      ...{ edited_at: null, deleted_at: null, deleted_by: null, delete_reason: null },
+      id: answerId(index),
+      place: "article" as const,
+      place_id: boats,
+      root_id: idOf(2),
+      depth: 1,
+      parent_id: index % 10 === 0 ? idOf(2) : answerId(index - 1),
+      author_id: mo.id,
+      content: `Answer ${index}`,
+      content_html: `<p>Answer ${index}.</p>`,
+      like_count: 0,
+      created_at: new Date(Date.UTC(2030, 1, 1) + index * 60_000).toISOString(),
+      edited_at: null,
+      deleted_at: null,
+      deleted_by: null,
+      delete_reason: null,
     }));
     await booted.database().transaction(async (tx) => {
       for (let at = 0; at < ANSWERS; at += 50)

@@ -52,7 +52,13 @@ function wallsOf(booted: BootedSite, blocked: ReadonlySet<string>) {
   events.after("comment.created", (comment) => void heard.push(comment));
   const settings = createSettingsCache(db, booted.clock);
   const comments = createCommentsService({
-    ...{ db, clock: booted.clock, newId: uuidSource, settings, places, isBlocked, events },
+    db,
+    clock: booted.clock,
+    newId: uuidSource,
+    settings,
+    places,
+    isBlocked,
+    events,
     texts: createTextRenderer(),
     reader: createCommentQueries({ db, settings, places, actions: async () => new Map() }),
     removeAsModerator: async () => expect.unreachable("Nobody moderates here."),

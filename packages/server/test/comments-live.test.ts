@@ -100,25 +100,29 @@ describe.each(databases())("open pages on $name", (kind) => {
       writing: { kind: "signIn", href: "/login" },
       items: [
         {
-          ...{ kind: "comment", id: first, byOwner: false, replyHref: null, author: { href: "/u/eve" } },
+          kind: "comment",
+          id: first,
+          byOwner: false,
+          replyHref: null,
+          author: { href: "/u/eve" },
           replies: [{ kind: "comment", id: answer, byOwner: true, replies: [] }],
         },
         { kind: "tombstone", id: gone, removedBy: "moderator", reason: null },
       ],
     });
     const viewer: Member = {
-      ...{
-        kind: "member",
-        userId: eve.id,
-        sessionId: "",
-        permissions: new Set<string>(),
-        groupIds: new Set<string>(),
-        silence: null,
-      },
+      kind: "member",
+      userId: eve.id,
+      sessionId: "",
+      permissions: new Set<string>(),
+      groupIds: new Set<string>(),
+      silence: null,
     };
     const forEve = await threads.model(viewer, shown, links);
     expect(forEve?.writing).toEqual({
-      ...{ kind: "open", action: "/u/mo/wall", replyTo: { id: first, name: "eve" } },
+      kind: "open",
+      action: "/u/mo/wall",
+      replyTo: { id: first, name: "eve" },
     });
     expect(forEve?.items[0]).toMatchObject({ replyHref: `/u/mo?reply=${first}` });
     const privacy = { profile: "nobody" };

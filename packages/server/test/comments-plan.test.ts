@@ -28,16 +28,34 @@ const READER = idOf(ROWS);
 const commentAt = (index: number) => {
   const root = index - (index % 5);
   return {
-    ...{ id: idOf(index), place: "article" as const, place_id: `place-${Math.floor(index / 5) % PLACES}` },
-    ...{ parent_id: index === root ? null : idOf(root), root_id: idOf(root), depth: index === root ? 0 : 1 },
-    ...{ author_id: READER, content: "x", content_html: "<p>x</p>", created_at: time((index * 17) % ROWS) },
-    ...{ edited_at: null, deleted_at: null, deleted_by: null, delete_reason: null, like_count: index % 7 },
+    id: idOf(index),
+    place: "article" as const,
+    place_id: `place-${Math.floor(index / 5) % PLACES}`,
+    parent_id: index === root ? null : idOf(root),
+    root_id: idOf(root),
+    depth: index === root ? 0 : 1,
+    author_id: READER,
+    content: "x",
+    content_html: "<p>x</p>",
+    created_at: time((index * 17) % ROWS),
+    edited_at: null,
+    deleted_at: null,
+    deleted_by: null,
+    delete_reason: null,
+    like_count: index % 7,
   };
 };
 
 const notificationAt = (index: number) => ({
-  ...{ id: idOf(index), user_id: READER, kind: "comment.reply", actor_id: null, data: "{}", href: null },
-  ...{ group_key: `g${index}`, amount: 1, read_at: index % 20 === 0 ? null : time(ROWS) },
+  id: idOf(index),
+  user_id: READER,
+  kind: "comment.reply",
+  actor_id: null,
+  data: "{}",
+  href: null,
+  group_key: `g${index}`,
+  amount: 1,
+  read_at: index % 20 === 0 ? null : time(ROWS),
   created_at: time((index * 31) % ROWS),
 });
 

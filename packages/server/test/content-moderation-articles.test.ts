@@ -19,7 +19,10 @@ async function sceneOf(kind: Parameters<typeof bootSite>[0]) {
   await publishArticle(booted, tokens.mo, { title: "First", categoryId, tags: ["boats"] });
   booted.clock.advance(60_000);
   const id = await publishArticle(booted, tokens.mo, {
-    ...{ title: "Buy whales", content: "Cheap **krill**.", categoryId, tags: ["boats"] },
+    title: "Buy whales",
+    content: "Cheap **krill**.",
+    categoryId,
+    tags: ["boats"],
   });
   booted.clock.advance(60_000);
   await publishArticle(booted, tokens.mo, { title: "Third", categoryId, tags: ["boats"] });
@@ -132,7 +135,8 @@ describe.each(databases())("articles that moderators unlist on $name", (kind) =>
     await unlist(booted, tokens.guard, id);
     const change = (body: object) => booted.call(api.updateArticle, { params: { id }, token: tokens.mo, body });
     expect((await change({ title: "Buy more", visibility: "members" })).body).toMatchObject({
-      ...{ listed: false, visibility: "members" },
+      listed: false,
+      visibility: "members",
     });
     expect((await booted.call("/articles/buy-whales")).status).toBe(403);
     expect((await change({ visibility: "public", tags: ["boats", "krill"], categoryId: null })).status).toBe(200);

@@ -19,24 +19,42 @@ function undosOf(booted: BootedSite, actorId: string) {
   const log = createModerationLog({ clock, newId: uuidSource });
   const jobs = { enqueue: async () => {}, cancel: async () => false };
   const comments = createCommentModeration({
-    ...{ db, log, events, steps: createCommentSteps({ clock, events }) },
+    db,
+    log,
+    events,
+    steps: createCommentSteps({ clock, events }),
     places: {
       find: async (_caller, place, id) => ({
-        ...{ place, id, ownerId: null, href: `/${id}`, mayRead: true, mayWrite: true, mayLike: true },
+        place,
+        id,
+        ownerId: null,
+        href: `/${id}`,
+        mayRead: true,
+        mayWrite: true,
+        mayLike: true,
       }),
     },
   });
   const articles = createArticleModeration({
-    ...{ db, log, events, steps: createArticleSteps({ clock, newId: uuidSource, events, jobs }) },
+    db,
+    log,
+    events,
+    steps: createArticleSteps({ clock, newId: uuidSource, events, jobs }),
     articles: {
       findReadableById: async (_caller, id) => ({
         ...(await db.read.selectFrom("articles").selectAll().where("id", "=", id).executeTakeFirstOrThrow()),
-        ...{ username: null, display_name: null, avatar_url: null },
+        username: null,
+        display_name: null,
+        avatar_url: null,
       }),
     },
   });
   const actor: Member = {
-    ...{ kind: "member", userId: actorId, sessionId: "s", groupIds: new Set<string>(), silence: null },
+    kind: "member",
+    userId: actorId,
+    sessionId: "s",
+    groupIds: new Set<string>(),
+    silence: null,
     permissions: new Set(["admin.access"]),
   };
   const undos: Readonly<Record<string, Undo>> = { ...comments.undos, ...articles.undos };
@@ -78,8 +96,10 @@ describe.each(databases())("acts on content on $name", (kind) => {
     await remove();
     booted.clock.advance(1_000);
     expect(await undo("comment.remove")).toMatchObject({
-      ...{ action: "comment.restore", target: { type: "article-comment", id: commentId } },
-      ...{ tells: "comment.restore", href: `/${id}#comment-${commentId}` },
+      action: "comment.restore",
+      target: { type: "article-comment", id: commentId },
+      tells: "comment.restore",
+      href: `/${id}#comment-${commentId}`,
     });
     expect(await shown()).toMatchObject({ deleted: false, content: "Hello" });
     await expect(undo("comment.remove")).rejects.toMatchObject({ code: "SVC-API-4009" });
@@ -121,7 +141,9 @@ describe.each(databases())("acts on content on $name", (kind) => {
     await booted.call(api.unlistArticle, { params: { id }, token: admin, body: { reason: "Advertising" } });
     booted.clock.advance(1_000);
     expect(await undo("article.unlist")).toMatchObject({
-      ...{ action: "article.relist", tells: "article.relist", href: "/articles/on-boats" },
+      action: "article.relist",
+      tells: "article.relist",
+      href: "/articles/on-boats",
     });
     expect(await read()).toMatchObject({ listed: true, moderation: null });
     await expect(undo("article.unlist")).rejects.toMatchObject({ code: "SVC-API-4009" });

@@ -107,7 +107,9 @@ describe.each(databases())("comments that moderators remove on $name", (kind) =>
     expect(
       (
         await booted.call(api.removeProfileComment, {
-          ...{ params: { id: ofMo }, token: tokens.guard, body: { reason: "Rude" } },
+          params: { id: ofMo },
+          token: tokens.guard,
+          body: { reason: "Rude" },
         })
       ).status,
     ).toBe(404);

@@ -156,14 +156,17 @@ describe.each(databases())("the error log on $name", (kind) => {
     const { base, clock } = setup;
     const now = clock.now().getTime();
     const row = (age: number, message: string) => ({
-      ...{
-        id: uuidSource(),
-        code: "SVC-API-5000",
-        status: 500,
-        message,
-        created_at: new Date(now - age).toISOString(),
-      },
-      ...{ stack: null, method: null, path: null, request_id: null, user_id: null, plugin_id: null },
+      id: uuidSource(),
+      code: "SVC-API-5000",
+      status: 500,
+      message,
+      created_at: new Date(now - age).toISOString(),
+      stack: null,
+      method: null,
+      path: null,
+      request_id: null,
+      user_id: null,
+      plugin_id: null,
     });
     const day = 24 * 60 * 60_000;
     const rows = Array.from({ length: 10_010 }, (_none, index) => row(index, `${index}`));

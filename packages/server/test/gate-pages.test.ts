@@ -69,7 +69,8 @@ describe.each(STATES)("beta.gate=$gate, site.access=$access: pages", ({ gate, ac
     const { booted, admin, member } = await bootCommunity(kind);
     site = stack.use(booted);
     const document = {
-      ...{ templateKey: "page.detail", schemaVersion: 1 },
+      templateKey: "page.detail",
+      schemaVersion: 1,
       regions: { main: [{ id: "h", type: "heading", props: { text: "About", level: 1 } }] },
     };
     await send(site, admin, api.saveLayoutDraft, { params: { templateKey: "page.detail:about" }, body: { document } });

@@ -28,28 +28,37 @@ const englishOnly = Object.entries<unknown>(en).flatMap(([key, sentence]) =>
 );
 
 const PAGES = [
-  ...["/", "/articles", "/articles/meer", "/categories/hafen", "/tags/see", "/members", "/search", "/search?q=meer"],
-  ...[
-    "/u/ada",
-    "/u/ada/articles",
-    "/u/ada/about",
-    "/u/ada/followers",
-    "/u/ada/following",
-    "/bookmarks",
-    "/following",
-    "/following/members",
-    "/following/categories",
-    "/history",
-    "/notifications",
-    "/settings",
-    "/settings/profile",
-    "/settings/account",
-    "/settings/sessions",
-    "/settings/privacy",
-    "/settings/notifications",
-    "/settings/appearance",
-  ],
-  ...["/sign-in", "/register", "/reset-password", "/reset-password?token=x", "/nirgendwo"],
+  "/",
+  "/articles",
+  "/articles/meer",
+  "/categories/hafen",
+  "/tags/see",
+  "/members",
+  "/search",
+  "/search?q=meer",
+  "/u/ada",
+  "/u/ada/articles",
+  "/u/ada/about",
+  "/u/ada/followers",
+  "/u/ada/following",
+  "/bookmarks",
+  "/following",
+  "/following/members",
+  "/following/categories",
+  "/history",
+  "/notifications",
+  "/settings",
+  "/settings/profile",
+  "/settings/account",
+  "/settings/sessions",
+  "/settings/privacy",
+  "/settings/notifications",
+  "/settings/appearance",
+  "/sign-in",
+  "/register",
+  "/reset-password",
+  "/reset-password?token=x",
+  "/nirgendwo",
 ];
 
 describe.each(databases())("a German site on $name", (kind) => {
@@ -60,7 +69,12 @@ describe.each(databases())("a German site on $name", (kind) => {
     const namesOf = async (table: "groups" | "badges"): Promise<readonly string[]> =>
       (await read.selectFrom(table).select("name").orderBy("name").execute()).map(({ name }) => name);
     expect(await namesOf("groups")).toEqual([
-      ...["Administration", "Mitglieder", "Moderation", "Neu dabei", "Stammgast", "Urgestein"],
+      "Administration",
+      "Mitglieder",
+      "Moderation",
+      "Neu dabei",
+      "Stammgast",
+      "Urgestein",
     ]);
     expect(await namesOf("badges")).toContain("Erster Artikel");
 

@@ -56,7 +56,10 @@ describe.each(databases())("the wizard on $name", (kind) => {
     const cookies = done.headers.getSetCookie();
     const [, refreshCookie, pageCookie] = cookies;
     expect(cookies.map((cookie) => cookie.split("=", 1)[0])).toEqual([
-      ...["sv_install", "sv_refresh", "sv_page", "sv_session"],
+      "sv_install",
+      "sv_refresh",
+      "sv_page",
+      "sv_session",
     ]);
     expect(refreshCookie).toMatch(/; Path=\/api\/auth; Max-Age=\d+; HttpOnly; Secure; SameSite=Strict$/);
     expect(pageCookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/);

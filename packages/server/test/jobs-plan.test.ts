@@ -27,12 +27,17 @@ async function fill({ database }: OpenedDatabase): Promise<void> {
         const index = start + offset;
         const isHeld = index % 1_000 === 1;
         return {
-          ...{ id: idOf(index), name: NAMES[(index * 7) % 4] ?? "", payload: "{}", last_error: null, unique_key: null },
+          id: idOf(index),
+          name: NAMES[(index * 7) % 4] ?? "",
+          payload: "{}",
+          last_error: null,
+          unique_key: null,
           status: index % 10 === 0 ? ("failed" as const) : ("waiting" as const),
           attempts: index % 3,
           // They are not due in the order in which they came.
           run_at: time((index * 7919) % ROWS),
-          ...{ created_at: time(index), started_at: null },
+          created_at: time(index),
+          started_at: null,
           locked_until: isHeld ? time(ROWS + 60) : null,
           lock_token: isHeld ? "held" : null,
         };

@@ -17,7 +17,11 @@ describe.each(databases())("the draft of a template on $name", (kind) => {
     const editor = await openLayoutEditor(booted);
     const stock = stockLayouts.get("home");
     expect(await editor.state("home")).toEqual({
-      ...{ templateKey: "home", document: stock, source: "default", hasDraft: false, state: "default" },
+      templateKey: "home",
+      document: stock,
+      source: "default",
+      hasDraft: false,
+      state: "default",
     });
     const saved = await editor.save("home", documentOf("home", "one"));
     expect(saved.json).toEqual(await editor.state("home"));
@@ -226,8 +230,15 @@ describe("the catalogue", () => {
     const templates = (await editor.send(api.listTemplates)).body;
     expect(templates.map(({ key }) => key)).toEqual([...stockLayouts.keys()]);
     expect(templates.find(({ key }) => key === "profile")).toEqual({
-      ...{ key: "profile", label: "Profile", pluginId: null, previewRoute: "/u/:username", supportsVariants: false },
-      ...{ regions: ["hero", "main", "aside"], requiredBlocks: ["profileCard"], variants: [], state: "default" },
+      key: "profile",
+      label: "Profile",
+      pluginId: null,
+      previewRoute: "/u/:username",
+      supportsVariants: false,
+      regions: ["hero", "main", "aside"],
+      requiredBlocks: ["profileCard"],
+      variants: [],
+      state: "default",
     });
     const kinds = (await editor.send(api.listBlockTypes)).body;
     expect(kinds.variants).toEqual(["surface", "muted", "accent", "plain"]);

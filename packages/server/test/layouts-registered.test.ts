@@ -30,8 +30,13 @@ const document = (text: string) => ({
 const FORUM = {
   templates: [
     {
-      ...{ key: "forum.index", label: "Forum", regions: ["main"], requiredBlocks: ["forum.threads"] },
-      ...{ supportsVariants: false, previewRoute: "/forum", builtIn: document("built in") },
+      key: "forum.index",
+      label: "Forum",
+      regions: ["main"],
+      requiredBlocks: ["forum.threads"],
+      supportsVariants: false,
+      previewRoute: "/forum",
+      builtIn: document("built in"),
     },
   ],
   blocks: [{ type: "forum.threads", needs: [], render: () => nothing }],
@@ -62,7 +67,7 @@ describe("the template of a plugin", () => {
     await using booted = await bootSite(kind);
     const { actorId, registry, editor, publishing, published } = await openParts(booted);
     const save = (text: string) =>
-      editor.save({ ...{ actorId, key: "forum.index", ifMatch: NO_PRECONDITION }, document: document(text) });
+      editor.save({ actorId, key: "forum.index", ifMatch: NO_PRECONDITION, document: document(text) });
     await expect(save("too early")).rejects.toMatchObject({ code: "SVC-API-4001" });
 
     const disable = registry.add("forum", FORUM);
@@ -87,7 +92,7 @@ describe("the template of a plugin", () => {
     const { actorId, registry, editor } = await openParts(booted);
     registry.add("forum", FORUM);
     const bare = { ...document("x"), regions: { main: [], aside: [] } };
-    const saving = editor.save({ ...{ actorId, key: "forum.index", ifMatch: NO_PRECONDITION }, document: bare });
+    const saving = editor.save({ actorId, key: "forum.index", ifMatch: NO_PRECONDITION, document: bare });
     await expect(saving).rejects.toMatchObject({
       details: [{ code: "layout/unknown-region", path: "document.regions.aside" }, { code: "layout/required-block" }],
     });
@@ -101,7 +106,7 @@ describe("a single page", () => {
     const listed = () => findPublishedPages(booted.database().read, 10);
     const page = { templateKey: "page.detail", schemaVersion: 1, regions: { main: [] } };
     const key = "page.detail:über-uns";
-    await editor.save({ ...{ actorId, key, ifMatch: NO_PRECONDITION }, document: page });
+    await editor.save({ actorId, key, ifMatch: NO_PRECONDITION, document: page });
     expect([await published.findPage("über-uns"), await listed()]).toEqual([null, []]);
     await publishing.publish(actorId);
     expect(await published.findPage("über-uns")).toEqual(page);
@@ -116,17 +121,17 @@ describe("a single page", () => {
     const page = { templateKey: "page.detail", schemaVersion: 1, regions: { main: [] } };
     await booted.database().transaction(async (tx) => {
       const rows = Array.from({ length: 500 }, (_, count) => ({
-        ...{
-          template_key: "page.detail",
-          variant_key: `page.detail:p${count}`,
-          updated_at: "2030-01-01T00:00:00.000Z",
-        },
-        ...{ published: JSON.stringify(page), draft: null, baseline: null },
+        template_key: "page.detail",
+        variant_key: `page.detail:p${count}`,
+        updated_at: "2030-01-01T00:00:00.000Z",
+        published: JSON.stringify(page),
+        draft: null,
+        baseline: null,
       }));
       await tx.insertInto("layouts").values(rows).execute();
     });
     const save = (slug: string) =>
-      editor.save({ ...{ actorId, key: `page.detail:${slug}`, ifMatch: NO_PRECONDITION }, document: page });
+      editor.save({ actorId, key: `page.detail:${slug}`, ifMatch: NO_PRECONDITION, document: page });
     await expect(save("one-more")).rejects.toMatchObject({ code: "SVC-API-4001" });
     expect((await save("p7")).draft).toEqual(page);
   });

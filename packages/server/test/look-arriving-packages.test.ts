@@ -37,7 +37,9 @@ describe("a package that is read while it arrives", () => {
     const arriving = stack.use(checks.receivePackage(file, "ada", take ?? note));
     let there = 0;
     return {
-      ...{ file, taken, arriving },
+      file,
+      taken,
+      arriving,
       async append(until: number) {
         await appendFile(file.path, bytes.subarray(there, until));
         there = Math.max(there, until);

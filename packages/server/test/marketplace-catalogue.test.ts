@@ -5,14 +5,26 @@ import { describe, expect, it } from "vitest";
 import { bootMarketed, installTheme } from "./support/marketplace/marketed-site.js";
 
 const listing = (id: string, more: Partial<Listing> = {}): Listing => ({
-  ...{ kind: "theme", id, name: id, summary: "A theme", vendor: "club", paid: false, previews: [] },
-  ...{ latestVersion: "1.2.0", publishedAt: 1_890_000_000 },
+  kind: "theme",
+  id,
+  name: id,
+  summary: "A theme",
+  vendor: "club",
+  paid: false,
+  previews: [],
+  latestVersion: "1.2.0",
+  publishedAt: 1_890_000_000,
   ...more,
 });
 
 const licenceOf = (id: string, more: Partial<LicenseSummary> = {}): LicenseSummary => ({
-  ...{ keyRef: `key-${id}`, status: "active", seats: 2, seatsUsed: 1, activeHere: true },
-  ...{ product: { kind: "theme", id, name: id }, latestVersion: "1.2.0" },
+  keyRef: `key-${id}`,
+  status: "active",
+  seats: 2,
+  seatsUsed: 1,
+  activeHere: true,
+  product: { kind: "theme", id, name: id },
+  latestVersion: "1.2.0",
   ...more,
 });
 
@@ -30,7 +42,12 @@ describe.each(databases())("the catalogue on $name", (kind) => {
     ]);
     const [heard] = market.heard;
     expect(Object.fromEntries(new URLSearchParams(heard?.target.split("?")[1]))).toEqual({
-      ...{ kind: "theme", q: "sea", category: "calm", sort: "name", page: "2", limit: "5" },
+      kind: "theme",
+      q: "sea",
+      category: "calm",
+      sort: "name",
+      page: "2",
+      limit: "5",
     });
     expect(heard?.headers.authorization).toBeUndefined();
     expect(heard?.headers["x-service-signature"]).toBeUndefined();
@@ -87,8 +104,12 @@ describe.each(databases())("the catalogue on $name", (kind) => {
     const { body } = await site.call(api.listOwnedLicences, { token });
     expect(body.licenses).toMatchObject([
       {
-        ...{ keyRef: "key-coast", installedVersion: "1.0.0", installedStatus: "inactive", updateAvailable: "1.2.0" },
-        ...{ updatesUntil: "2030-03-17T17:46:40.000Z", purchasedAt: "2029-11-22T00:00:00.000Z" },
+        keyRef: "key-coast",
+        installedVersion: "1.0.0",
+        installedStatus: "inactive",
+        updateAvailable: "1.2.0",
+        updatesUntil: "2030-03-17T17:46:40.000Z",
+        purchasedAt: "2029-11-22T00:00:00.000Z",
       },
       { installedVersion: "1.2.0", updateAvailable: null, updatesUntil: null },
       { installedVersion: "1.0.0", updateAvailable: null },

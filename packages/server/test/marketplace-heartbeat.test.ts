@@ -10,11 +10,20 @@ const DAY_MS = 86_400_000;
 const CHECK = "/updates/check";
 
 const update = (id: string, version: string): AvailableUpdate => ({
-  ...{ kind: "theme" as const, id, version, publishedAt: 1_890_000_000, entitled: true },
+  kind: "theme" as const,
+  id,
+  version,
+  publishedAt: 1_890_000_000,
+  entitled: true,
 });
 
 const advisory = (id: string, of: string, affected: string): Advisory => ({
-  ...{ id, kind: "theme" as const, package: of, affected, severity: "high", title: "<script>alert(1)</script>" },
+  id,
+  kind: "theme" as const,
+  package: of,
+  affected,
+  severity: "high",
+  title: "<script>alert(1)</script>",
 });
 
 const check = async ({ site, admin }: MarketedSite) => site.call(api.checkUpdates, { token: await admin() });

@@ -83,7 +83,10 @@ describe.each(databases())("the secrets of the connection on $name", (kind) => {
       privateKey,
       Buffer.from(privateKey, "base64url").toString("base64"),
       Buffer.from(privateKey, "base64url").toString("hex"),
-      ...["accounttoken-", "pollsecret-", "linkid-", "authcode-"],
+      "accounttoken-",
+      "pollsecret-",
+      "linkid-",
+      "authcode-",
     ];
     const places = {
       answers: answers.join("\n"),

@@ -52,8 +52,13 @@ async function people(booted: BootedSite) {
   await booted.installed();
   const [mo, eve] = [await createMember(booted, { username: "mo" }), await createMember(booted, { username: "eve" })];
   const notification: NewNotification = {
-    ...{ kind: "comment.reply", userId: mo.id, actorId: eve.id, group: "c1", source: "c2" },
-    ...{ subject: { kind: "article", id: "a1" }, href: "/articles/x#comment-c2" },
+    kind: "comment.reply",
+    userId: mo.id,
+    actorId: eve.id,
+    group: "c1",
+    source: "c2",
+    subject: { kind: "article", id: "a1" },
+    href: "/articles/x#comment-c2",
   };
   return { mo, eve, notification };
 }

@@ -17,7 +17,8 @@ async function openShop(kind: Parameters<typeof bootSite>[0]) {
   const booted = await bootSite(kind, { overrides: { packageSource: server.source } });
   await server.offer({ id: "coast", version: "1.0.0", bytes });
   return {
-    ...{ server, booted },
+    server,
+    booted,
     ada: booted.as(await booted.installed()),
     unfinished: () => readdir(join(booted.dataDir, "uploads/.unfinished")),
     incoming: () => readdir(join(booted.dataDir, "incoming")),

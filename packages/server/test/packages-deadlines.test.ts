@@ -37,14 +37,19 @@ async function openShop(kind: Parameters<typeof bootMarketed>[0]) {
     if (path !== "/downloads/authorize") return undefined;
     const [now, siteId] = [Math.floor(clock.now().getTime() / 1_000), String(headers["x-service-site"])];
     const body = {
-      ...{ ...COAST, version: "2.0.0", size: BYTES.length, expiresAt: now + 300, url: `${market.url}/downloads/one` },
+      ...COAST,
+      version: "2.0.0",
+      size: BYTES.length,
+      expiresAt: now + 300,
+      url: `${market.url}/downloads/one`,
       sha256: createHash("sha256").update(BYTES).digest("hex"),
       entitlement: issueEntitlement({ siteId, environment: "production", entitlements: [] }, now),
     };
     return { status: 200, body };
   };
   return {
-    ...{ faults, market },
+    faults,
+    market,
     install: () => ada.call(api.installPackage, { body: COAST }),
     problems: async () => (await ada.call(api.getStatusSummary)).body.marketplace.problems,
     unfinished: () => readdir(join(site.dataDir, "incoming")),

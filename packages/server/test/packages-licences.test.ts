@@ -9,18 +9,18 @@ type Listings = Extract<Awaited<ReturnType<PackageSource["catalog"]>>, { ok: tru
 
 function listing(id: string, paid: boolean): Listings[number] {
   return {
-    ...{
-      kind: "theme",
-      id,
-      name: id,
-      summary: "",
-      vendor: "sitevine",
-      category: null,
-      previews: [],
-      paid,
-      price: null,
-    },
-    ...{ latestVersion: "2.0.0", publishedAt: 1_900_000_000, minServiceVersion: null },
+    kind: "theme",
+    id,
+    name: id,
+    summary: "",
+    vendor: "sitevine",
+    category: null,
+    previews: [],
+    paid,
+    price: null,
+    latestVersion: "2.0.0",
+    publishedAt: 1_900_000_000,
+    minServiceVersion: null,
   };
 }
 

@@ -39,7 +39,9 @@ async function openShop(kind: Parameters<typeof bootSite>[0], keeping: (storage:
   await ada.call(api.activateTheme, { params: { id: "coast" } });
   await offer("2.0.0");
   return {
-    ...{ server, ada, clock: booted.clock },
+    server,
+    ada,
+    clock: booted.clock,
     update: () => ada.call(api.updatePackage, { body: COAST }),
     kept: () => readdir(join(booted.dataDir, "uploads", KEPT)),
     observe: async () => ({

@@ -26,9 +26,18 @@ async function openShop(kind: Parameters<typeof bootMarketed>[0]) {
   await booted.connect();
   market.offers.listings = [
     {
-      ...{ kind: "theme", id: "coast", name: "Coast", summary: "", vendor: "sitevine", category: null, previews: [] },
-      ...{ paid: true, price: { amount: 20, currency: "EUR" }, latestVersion: "2.0.0" },
-      ...{ publishedAt: now - 10 * DAY, minServiceVersion: null },
+      kind: "theme",
+      id: "coast",
+      name: "Coast",
+      summary: "",
+      vendor: "sitevine",
+      category: null,
+      previews: [],
+      paid: true,
+      price: { amount: 20, currency: "EUR" },
+      latestVersion: "2.0.0",
+      publishedAt: now - 10 * DAY,
+      minServiceVersion: null,
     },
   ];
   const state: { answer: Reply | undefined; grants: Grant[] } = { answer: undefined, grants: [] };
@@ -40,7 +49,11 @@ async function openShop(kind: Parameters<typeof bootMarketed>[0]) {
     return {
       status: 200,
       body: {
-        ...{ ...COAST, version: "2.0.0", size: BYTES.length, expiresAt: now + 300, url: `${market.url}/downloads/one` },
+        ...COAST,
+        version: "2.0.0",
+        size: BYTES.length,
+        expiresAt: now + 300,
+        url: `${market.url}/downloads/one`,
         sha256: createHash("sha256").update(BYTES).digest("hex"),
         entitlement: issueEntitlement({ siteId, environment: "production", entitlements: state.grants }, now),
       },
@@ -48,7 +61,9 @@ async function openShop(kind: Parameters<typeof bootMarketed>[0]) {
   };
   const ada = site.as(await booted.admin());
   return {
-    ...{ market, state, now },
+    market,
+    state,
+    now,
     install: () => ada.call(api.installPackage, { body: COAST }),
     authorize: () => ada.callLoosely(api.authorizeDownload, { body: COAST }),
     noted: async () => {
@@ -60,8 +75,15 @@ async function openShop(kind: Parameters<typeof bootMarketed>[0]) {
 }
 
 const licence = (now: number): LicenseSummary => ({
-  ...{ keyRef: "order-1", status: "active", seats: 1, seatsUsed: 1, activeHere: false, updatesUntil: null },
-  ...{ purchasedAt: now - DAY, product: { ...COAST, name: "Coast" }, latestVersion: "2.0.0" },
+  keyRef: "order-1",
+  status: "active",
+  seats: 1,
+  seatsUsed: 1,
+  activeHere: false,
+  updatesUntil: null,
+  purchasedAt: now - DAY,
+  product: { ...COAST, name: "Coast" },
+  latestVersion: "2.0.0",
 });
 
 describe.each(databases())("a paid package from a connected marketplace on $name", (kind) => {

@@ -21,7 +21,9 @@ async function openBoth(kind: Parameters<typeof bootTwoSites>[0], environment: R
   doneIn(await both[0].call(api.installPackage, { body: COAST }));
   await offer(server, "2.0.0");
   return {
-    ...{ server, sites, both },
+    server,
+    sites,
+    both,
     async [Symbol.asyncDispose]() {
       await sites[Symbol.asyncDispose]();
       await server[Symbol.asyncDispose]();

@@ -160,7 +160,8 @@ describe.each(databases())("a crawl of a site with secrets on $name", (kind) => 
   it.each(CALLERS)("finds for %s in a search what the interface finds", async (caller) => {
     const look = ask(caller);
     const words = [
-      ...["the", "tells"],
+      "the",
+      "tells",
       ...["none", "cabin", "attic"].flatMap((name) =>
         VISIBILITIES.map((visibility) => marker(name + visibility, "text")),
       ),

@@ -82,7 +82,9 @@ describe("the cookie of a page session", () => {
       });
     const [guest, member] = [await choose({}), await choose(cookie(admin.cookie))];
     expect([member.status, member.headers.getSetCookie(), member.headers.get("location")]).toEqual([
-      ...[guest.status, guest.headers.getSetCookie(), guest.headers.get("location")],
+      guest.status,
+      guest.headers.getSetCookie(),
+      guest.headers.get("location"),
     ]);
   });
 
@@ -119,13 +121,28 @@ describe("the cookie of a page session", () => {
     const made = (...pieces: readonly string[]) => `sv_page=${pieces.join(".")}`;
     expect((await visit(booted, PATH, cookie(fresh.page))).status).toBe(200);
     const WORTHLESS = [
-      ...["sv_page=", "sv_page=x", "sv_page=...", "sv_session=1", `${fresh.page}x`, fresh.page.slice(0, -1)],
-      ...[made(userId, sessionId, mark), made(userId, sessionId, mark, ""), made(userId, sessionId, "", signature)],
-      ...[made(userId, otherSession, otherMark, signature), made(userId, sessionId, otherMark, signature)],
-      ...[made(ids.mo, sessionId, mark, signature), made(sessionId, userId, mark, signature)],
-      ...[fresh.page.toUpperCase(), fresh.page.replace("sv_page", "SV_PAGE"), `sv_page="${fresh.page.slice(8)}"`],
-      ...[`${fresh.page}; ${fresh.page}`, `${fresh.page}; sv_page=`, `sv_page=; ${fresh.page}`],
-      ...[`${fresh.page}; ${admin.page}`, `sv_page=${fresh.token}`, fresh.refresh.replace("sv_refresh", "sv_page")],
+      "sv_page=",
+      "sv_page=x",
+      "sv_page=...",
+      "sv_session=1",
+      `${fresh.page}x`,
+      fresh.page.slice(0, -1),
+      made(userId, sessionId, mark),
+      made(userId, sessionId, mark, ""),
+      made(userId, sessionId, "", signature),
+      made(userId, otherSession, otherMark, signature),
+      made(userId, sessionId, otherMark, signature),
+      made(ids.mo, sessionId, mark, signature),
+      made(sessionId, userId, mark, signature),
+      fresh.page.toUpperCase(),
+      fresh.page.replace("sv_page", "SV_PAGE"),
+      `sv_page="${fresh.page.slice(8)}"`,
+      `${fresh.page}; ${fresh.page}`,
+      `${fresh.page}; sv_page=`,
+      `sv_page=; ${fresh.page}`,
+      `${fresh.page}; ${admin.page}`,
+      `sv_page=${fresh.token}`,
+      fresh.refresh.replace("sv_refresh", "sv_page"),
       elsewhere.page,
     ];
     for (const worthless of WORTHLESS) {

@@ -18,7 +18,8 @@ function proxyWithHeldHosts() {
   const answer = Promise.withResolvers<OutAnswer>();
   const kept = new Map<string, Uint8Array>();
   const serve = createPictureProxy({
-    ...{ clock: fakeClock(), images },
+    clock: fakeClock(),
+    images,
     pictures: { open: async (text) => text },
     cache: { read: async (name) => kept.get(name) ?? null, write: async (name, bytes) => void kept.set(name, bytes) },
     httpOut: {

@@ -41,7 +41,9 @@ async function withDatabase({
   );
   const files = Object.entries(migrations).map(([name, code]) => [`migrations/${name}`, code]);
   return {
-    ...{ version, manifest, before: BEFORE },
+    version,
+    manifest,
+    before: BEFORE,
     definition: `${definition} routes: [${own.join(",")}]`,
     files: { "database.js": await databaseSdk(), ...Object.fromEntries(files) },
   };

@@ -39,8 +39,12 @@ describe.each(databases().slice(0, 1))("a plugin that is hostile, on $name", (ki
 
   beforeAll(async () => {
     const limits = {
-      ...{ callMs: 3_000, stopMs: 1_000, memoryMb: 48, residentMb: 300 },
-      ...{ bodyBytes: 4 * 1024 * 1024, pausesMs: [1] as const },
+      callMs: 3_000,
+      stopMs: 1_000,
+      memoryMb: 48,
+      residentMb: 300,
+      bodyBytes: 4 * 1024 * 1024,
+      pausesMs: [1] as const,
     };
     booted = await bootSite(kind, { overrides: { pluginLimits: limits } });
     token = await booted.installed();

@@ -22,7 +22,9 @@ it.each(databases())("badges count what plugins count, while these are enabled, 
   await forum.upload({ definition: FORUM });
   await forum.enable();
   expect((await ada.call(listBadgeMetrics)).body).toContainEqual({
-    ...{ key: "forum.posts", label: "Posts", pluginId: "forum" },
+    key: "forum.posts",
+    label: "Posts",
+    pluginId: "forum",
   });
   const { id } = await createMember(booted, { username: "berta" });
   const rule = { metric: "forum.posts", threshold: 2 };

@@ -26,8 +26,12 @@ it.each(databases())("members are told what a plugin knows of, as they have chos
   const mo = await createMember(booted, { username: "moritz" });
   const reply = async (notice: object) => (await forum.ask("/reply", { method: "POST", body: notice })).json;
   const notice = {
-    ...{ kind: "forum.reply", to: [idOf("berta"), idOf("berta"), mo.id], actorId: mo.id },
-    ...{ group: "thread-1", source: "post-1", href: "/forum/thread-1" },
+    kind: "forum.reply",
+    to: [idOf("berta"), idOf("berta"), mo.id],
+    actorId: mo.id,
+    group: "thread-1",
+    source: "post-1",
+    href: "/forum/thread-1",
   };
   const told = async () =>
     (await booted.as(berta).call(listNotifications)).body.data.map(({ text, href }) => [text, href]);

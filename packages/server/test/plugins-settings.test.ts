@@ -152,11 +152,19 @@ describe.each(databases())("the settings of a plugin on $name", (kind) => {
     expect(await pagesOf(kim.token)).toEqual([]);
     expect(await pagesOf(lou.token)).toEqual([
       {
-        ...{ pluginId: "forum", pluginName: "Forum", key: "bridge", title: "Bridge", icon: "fa-bridge" },
+        pluginId: "forum",
+        pluginName: "Forum",
+        key: "bridge",
+        title: "Bridge",
+        icon: "fa-bridge",
         content: { kind: "settings", keys: ["forum.token"] },
       },
       {
-        ...{ pluginId: "forum", pluginName: "Forum", key: "settings", title: "Settings", icon: null },
+        pluginId: "forum",
+        pluginName: "Forum",
+        key: "settings",
+        title: "Settings",
+        icon: null,
         content: { kind: "settings", keys: [...Object.keys(VALUES), "forum.token"] },
       },
     ]);

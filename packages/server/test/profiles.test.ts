@@ -46,7 +46,10 @@ describe.each(databases())("public profiles on $name", (kind) => {
     await booted.call(api.updateProfile, { token: person("mo").token, body: { bio: "Sails." } });
     const seen = await profileOf(booted, "MO");
     expect(seen.json).toMatchObject({
-      ...{ id: person("mo").id, username: "mo", bio: "Sails.", relation: null },
+      id: person("mo").id,
+      username: "mo",
+      bio: "Sails.",
+      relation: null,
       groups: [{ key: "members" }],
       counts: { articles: 0, comments: 0, followers: 0, following: 0 },
     });

@@ -81,11 +81,11 @@ describe("a reader who chose a theme", () => {
     const own = await editor.css();
     const layouts = (await booted.call(api.listLayouts)).text;
     const strange = {
-      ...{
-        "x-forwarded-host": "evil.example",
-        "x-original-url": addressOf(api.getStylesheet, { query: { theme: "cliff" } }),
-      },
-      ...{ "x-http-method-override": "PUT", cookie: "sv_theme=cliff", "x-theme-preview": "cliff" },
+      "x-forwarded-host": "evil.example",
+      "x-original-url": addressOf(api.getStylesheet, { query: { theme: "cliff" } }),
+      "x-http-method-override": "PUT",
+      cookie: "sv_theme=cliff",
+      "x-theme-preview": "cliff",
     };
     expect((await booted.call(api.getStylesheet, { headers: strange })).text).toBe(own);
     expect((await booted.call(api.listLayouts, { headers: strange })).text).toBe(layouts);

@@ -24,18 +24,34 @@ async function fill({ database }: OpenedDatabase): Promise<void> {
     for (let start = 0; start < REPORTS; start += BATCH) {
       const batch = Array.from({ length: BATCH }, (_, offset) => start + offset);
       const reports = batch.map((index) => ({
-        ...{ id: idOf("8000", index), target_type: TYPES[index % 4] ?? "user", target_id: `t${index}` },
+        id: idOf("8000", index),
+        target_type: TYPES[index % 4] ?? "user",
+        target_id: `t${index}`,
         status: statusOf(index),
-        ...{ reason: `reason ${index % 6}`, note: null, reporter_id: idOf("9000", index % 1_000) },
-        ...{ owner_id: idOf("9000", index % 600), label: "Noise", href: null, round: 1, filings: 1 },
-        ...{ handler_id: null, resolution: null, claimed_by: null, claimed_until: null },
+        reason: `reason ${index % 6}`,
+        note: null,
+        reporter_id: idOf("9000", index % 1_000),
+        owner_id: idOf("9000", index % 600),
+        label: "Noise",
+        href: null,
+        round: 1,
+        filings: 1,
+        handler_id: null,
+        resolution: null,
+        claimed_by: null,
+        claimed_until: null,
         // Times do not go up with the order in which the rows are written.
-        ...{ created_at: time((index * 7919) % REPORTS), updated_at: time((index * 31) % REPORTS) },
+        created_at: time((index * 7919) % REPORTS),
+        updated_at: time((index * 31) % REPORTS),
       }));
       await tx.insertInto("reports").values(reports).execute();
       const filings = batch.map((index) => ({
-        ...{ report_id: idOf("8000", index), round: 1, reporter_id: idOf("9000", index % 1_000) },
-        ...{ reason: "Spam", note: null, created_at: time(index) },
+        report_id: idOf("8000", index),
+        round: 1,
+        reporter_id: idOf("9000", index % 1_000),
+        reason: "Spam",
+        note: null,
+        created_at: time(index),
       }));
       await tx.insertInto("report_filings").values(filings).execute();
     }

@@ -70,7 +70,10 @@ async function sceneOf(each: Case) {
   const { read } = first.database();
   const resources = opening.move();
   return {
-    ...{ sites, wardens, people, person },
+    sites,
+    wardens,
+    people,
+    person,
     /** Signs a moderator in anew, whose token has ended. */
     async again(at: number): Promise<Person> {
       const warden = ofAll(wardens, at);

@@ -75,7 +75,10 @@ describe.each(databases())("a ban of everybody in a case on $name", (kind) => {
 
     expect(result.bans.map(({ user }) => user.id).sort()).toEqual([one.id, two.id].sort());
     expect(result.bans[0]).toMatchObject({
-      ...{ caseId: id, reason: "one person", status: "active", expiresAt: "2031-01-01T00:00:00.000Z" },
+      caseId: id,
+      reason: "one person",
+      status: "active",
+      expiresAt: "2031-01-01T00:00:00.000Z",
       issuedBy: { username: "keeper" },
     });
     const skipped = result.skipped.map(({ id: userId }) => userId).sort();
@@ -178,7 +181,11 @@ async function addManyMembers(booted: BootedSite, of: string, count: number): Pr
         .values(
           members.slice(start, start + 250).map(({ id, name }) => ({
             ...account,
-            ...{ id, email: name, email_folded: name, username: name, username_folded: name },
+            id,
+            email: name,
+            email_folded: name,
+            username: name,
+            username_folded: name,
           })),
         )
         .execute();

@@ -138,15 +138,13 @@ async function fillCases(tx: Tx): Promise<void> {
       const none = { closed_at: null, exception_by: null, exception_at: null };
       return {
         ...none,
-        ...{
-          id: caseId(index),
-          pattern,
-          status,
-          severity: "low" as const,
-          summary: "",
-          created_at: at,
-          updated_at: at,
-        },
+        id: caseId(index),
+        pattern,
+        status,
+        severity: "low" as const,
+        summary: "",
+        created_at: at,
+        updated_at: at,
       };
     });
     await tx.insertInto("review_cases").values(rows).execute();

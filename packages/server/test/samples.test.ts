@@ -24,13 +24,21 @@ async function countsOf(booted: BootedSite): Promise<Readonly<Record<string, num
     comments: articles.reduce((total, each) => total + each.comment_count, 0),
     counted: sum(await read.selectFrom("article_counts").select("value").execute()),
     tagged: sum(await read.selectFrom("tags").select("article_count as value").execute()),
-    ...{ article_count, comment_count, points },
+    article_count,
+    comment_count,
+    points,
   };
 }
 
 const NOTHING = {
-  ...{ articles: 0, categories: 0, comments: 0, counted: 0, tagged: 0 },
-  ...{ article_count: 0, comment_count: 0, points: 0 },
+  articles: 0,
+  categories: 0,
+  comments: 0,
+  counted: 0,
+  tagged: 0,
+  article_count: 0,
+  comment_count: 0,
+  points: 0,
 };
 const ALL = { articles: 3, categories: 1, comments: 5, counted: 3, tagged: 4, article_count: 3, comment_count: 5 };
 

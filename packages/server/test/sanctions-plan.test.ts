@@ -37,7 +37,9 @@ async function fill({ database }: OpenedDatabase): Promise<void> {
           const index = nth * MEMBERS + member;
           const isLive = nth === 0 && member % 4 === 0;
           const common = {
-            ...{ id: idOf("9000", index), user_id: idOf("8000", member), reason: "quarrels" },
+            id: idOf("9000", index),
+            user_id: idOf("8000", member),
+            reason: "quarrels",
             created_at: time((index * 7919) % (MEMBERS * EACH)),
             expires_at: isLive ? (member % 8 === 0 ? null : time(MEMBERS * EACH + member)) : time(index),
           };
@@ -51,8 +53,10 @@ async function fill({ database }: OpenedDatabase): Promise<void> {
       await tx.insertInto("bans").values(bans).execute();
       const warnings = acts.map(({ common, endedAt, index }) => ({
         ...common,
-        ...{ points: 1, issued_by: null, pardoned_by: null },
-        ...{ consequence: null },
+        points: 1,
+        issued_by: null,
+        pardoned_by: null,
+        consequence: null,
         expired_at: index % 2 === 0 ? endedAt : null,
         pardoned_at: index % 2 === 0 ? null : endedAt,
       }));

@@ -19,8 +19,13 @@ async function scene(booted: BootedSite) {
 /** Views of one person, written past the limit of calls. */
 async function fill(booted: BootedSite, userId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ id: uuidSource(), user_id: userId, screen: `screen-${index % 5}`, query: "" },
-    ...{ name: `View ${index}`, name_folded: `view ${index}`, created_at: booted.clock.now().toISOString() },
+    id: uuidSource(),
+    user_id: userId,
+    screen: `screen-${index % 5}`,
+    query: "",
+    name: `View ${index}`,
+    name_folded: `view ${index}`,
+    created_at: booted.clock.now().toISOString(),
   }));
   await booted.database().transaction((tx) => tx.insertInto("saved_views").values(rows).execute());
 }

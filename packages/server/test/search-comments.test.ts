@@ -52,7 +52,10 @@ describe.each(dialects())("searching comments on $name", (kind) => {
     const href = `/articles/on-pears#comment-${commentId}`;
     expect(data).toMatchObject([
       {
-        ...{ type: "comment", title: "On pears", href, excerpt: "Mine rotted in May." },
+        type: "comment",
+        title: "On pears",
+        href,
+        excerpt: "Mine rotted in May.",
         comment: { id: commentId, author: { username: "ben" }, article: { id, slug: "on-pears", title: "On pears" } },
       },
     ]);

@@ -42,7 +42,11 @@ function notes() {
         refIds.map((id) => [
           id,
           {
-            ...{ title: all.get(id)?.title ?? "", href: `/notes/${id}`, byline: "", date: null, excerpt: "" },
+            title: all.get(id)?.title ?? "",
+            href: `/notes/${id}`,
+            byline: "",
+            date: null,
+            excerpt: "",
             wire: { type: "notes" },
           },
         ]),
@@ -238,7 +242,12 @@ describe.each(databases())("the index of the search on $name", (kind) => {
         ],
         hits: [
           {
-            ...{ id: "n1", kind: "notes", kindLabel: "Note", href: "/notes/n1", byline: "", date: null },
+            id: "n1",
+            kind: "notes",
+            kindLabel: "Note",
+            href: "/notes/n1",
+            byline: "",
+            date: null,
             title: [
               { text: "Steam", marked: true },
               { text: " & <", marked: false },

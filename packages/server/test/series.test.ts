@@ -39,7 +39,9 @@ describe.each(databases())("series of articles on $name", (kind) => {
     expect(await titles(slug)).toBe("SVC-API-4004");
     expect(await titles(slug, mo)).toEqual([]);
     expect((await arrange(mo, id, [two, draft, one])).body.parts.map(({ status }) => status)).toEqual([
-      ...["published", "draft", "published"],
+      "published",
+      "draft",
+      "published",
     ]);
     expect(await titles(slug)).toEqual(["Two", "One"]);
     expect(await titles(id, mo)).toEqual(["Two", "Draft", "One"]);

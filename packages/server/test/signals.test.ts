@@ -96,8 +96,13 @@ async function storeTraces(tx: Tx, index: number, now: Date, age: number): Promi
   const at = new Date(now.getTime() - age * DAY_MS).toISOString();
   const name = `m${index}`;
   await insertUser(tx, {
-    ...{ id: name, username: name, display_name: name, email: `${name}@example.org`, password_hash: "" },
-    ...{ created_at: at, registration_ip: "203.0.113.1" },
+    id: name,
+    username: name,
+    display_name: name,
+    email: `${name}@example.org`,
+    password_hash: "",
+    created_at: at,
+    registration_ip: "203.0.113.1",
   });
   await tx.updateTable("users").set({ last_seen_at: at, last_ip: "203.0.113.2" }).where("id", "=", name).execute();
   const signal = { user_id: name, kind: "login", address: "a", device: "d", created_at: at } as const;

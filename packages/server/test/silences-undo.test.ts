@@ -81,8 +81,11 @@ describe.each(databases())("acts on silences on $name", (kind) => {
     const mo = await newMember();
     const { id } = await silence(site, token, mo.id);
     expect(await undo("silence.issue", mo.id)).toMatchObject({
-      ...{ action: "silence.lift", target: { type: "silence", id }, userId: mo.id },
-      ...{ before: { active: true }, after: { active: false } },
+      action: "silence.lift",
+      target: { type: "silence", id },
+      userId: mo.id,
+      before: { active: true },
+      after: { active: false },
       tells: "silence.lift",
     });
     expect(await liveOf(mo.id)).toEqual([]);
@@ -90,7 +93,10 @@ describe.each(databases())("acts on silences on $name", (kind) => {
     const again = await silence(site, token, mo.id);
     await site.call(api.liftSilence, { params: { id: again.id }, token });
     expect(await undo("silence.lift", mo.id)).toMatchObject({
-      ...{ action: "silence.issue", reason: "quarrels", after: { active: true }, tells: "silence.issue" },
+      action: "silence.issue",
+      reason: "quarrels",
+      after: { active: true },
+      tells: "silence.issue",
     });
     expect(await liveOf(mo.id)).toEqual([{ id: again.id }]);
   });

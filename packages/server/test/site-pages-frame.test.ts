@@ -74,7 +74,9 @@ describe("what stands around a page", () => {
     await send(booted, admin, api.createNavItem, { body: { label: evil.slice(0, 40), href: "/p/x" } });
     const badge = await send(booted, admin, api.createBadge, {
       body: {
-        ...{ name: evil.slice(0, 40), description: evil, faIcon: "star" },
+        name: evil.slice(0, 40),
+        description: evil,
+        faIcon: "star",
       },
     });
     await send(booted, admin, api.awardBadge, { params: { id: badge.id }, body: { userId: mo.id, note: evil } });
@@ -83,7 +85,8 @@ describe("what stands around a page", () => {
       params: { templateKey: "home" },
       body: {
         document: {
-          ...{ templateKey: "home", schemaVersion: 1 },
+          templateKey: "home",
+          schemaVersion: 1,
           regions: {
             main: [
               { id: "h", type: "heading", props: { text: evil, level: 1 } },

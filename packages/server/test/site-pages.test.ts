@@ -110,7 +110,8 @@ describe.each(databases())("pages with content on $name", (kind) => {
     const { booted, admin } = await bootCommunity(kind);
     await using _ = booted;
     const layout = {
-      ...{ templateKey: "page.detail", schemaVersion: 1 },
+      templateKey: "page.detail",
+      schemaVersion: 1,
       regions: {
         main: [
           { id: "h", type: "heading", props: { text: "About the quay", level: 1 } },

@@ -39,11 +39,22 @@ async function addArticles(database: Database, amount: number): Promise<void> {
       const rows = Array.from({ length: 500 }, (_, offset) => {
         const index = start + offset;
         return {
-          ...{ id: `0197a000-0000-7000-8000-${String(index).padStart(12, "0")}`, author_id: null, category_id: null },
-          ...{ slug: `a${index}`, title: "", excerpt: "", tags: "[]", status: "published" as const },
+          id: `0197a000-0000-7000-8000-${String(index).padStart(12, "0")}`,
+          author_id: null,
+          category_id: null,
+          slug: `a${index}`,
+          title: "",
+          excerpt: "",
+          tags: "[]",
+          status: "published" as const,
           visibility: index % 10 === 0 ? ("members" as const) : ("public" as const),
-          ...{ published_at: time(index), created_at: time(index), updated_at: time(index) },
-          ...{ view_count: 0, like_count: 0, dislike_count: 0, comment_count: 0 },
+          published_at: time(index),
+          created_at: time(index),
+          updated_at: time(index),
+          view_count: 0,
+          like_count: 0,
+          dislike_count: 0,
+          comment_count: 0,
         };
       });
       await tx.insertInto("articles").values(rows).execute();
@@ -59,8 +70,12 @@ async function addMembers(database: Database, amount: number): Promise<void> {
       const rows = Array.from({ length: 500 }, (_, offset) => {
         const name = `m${start + offset}`;
         return {
-          ...{ ...admin, id: `0197a000-0000-7000-9000-${String(start + offset).padStart(12, "0")}` },
-          ...{ email: `${name}@x.y`, email_folded: `${name}@x.y`, username: name, username_folded: name },
+          ...admin,
+          id: `0197a000-0000-7000-9000-${String(start + offset).padStart(12, "0")}`,
+          email: `${name}@x.y`,
+          email_folded: `${name}@x.y`,
+          username: name,
+          username_folded: name,
           created_at: time(start + offset),
         };
       });
@@ -102,7 +117,10 @@ describe.each(databases())("the sitemap on $name", (kind) => {
     });
 
     expect(await urlsIn(booted, "/sitemap.xml")).toEqual([
-      ...["/sitemap/pages.xml", "/sitemap/articles-1.xml", "/sitemap/series-1.xml", "/sitemap/members-1.xml"],
+      "/sitemap/pages.xml",
+      "/sitemap/articles-1.xml",
+      "/sitemap/series-1.xml",
+      "/sitemap/members-1.xml",
     ]);
     expect(await read(booted, "/sitemap/pages.xml")).toEqual([
       ...["/", "/articles", "/members"].map((url) => ({ url, changed: undefined })),

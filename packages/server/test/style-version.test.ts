@@ -48,7 +48,11 @@ interface Move {
 }
 
 const move = (id: string, bumps: boolean, action: string | null, how: Move["move"], name = id): Move => ({
-  ...{ name, id, bumps, action, move: how },
+  name,
+  id,
+  bumps,
+  action,
+  move: how,
 });
 
 const imported =
@@ -78,7 +82,10 @@ const MOVES: readonly Move[] = [
     scene.restore((await scene.history("?order=asc"))[0]?.id ?? ""),
   ),
   {
-    ...{ name: "the scheduled publish", id: null, bumps: true, action: "appearance.scheduled-publish" },
+    name: "the scheduled publish",
+    id: null,
+    bumps: true,
+    action: "appearance.scheduled-publish",
     async move({ booted }) {
       booted.clock.advance(5 * MINUTE);
       await booted.settled();

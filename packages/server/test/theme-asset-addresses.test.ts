@@ -62,7 +62,9 @@ describe.each(databases())("pictures of a theme on $name", (kind) => {
     const [before = ""] = addressesIn((await visit(booted, "/", { cookie })).text);
     expect(addressesIn(await editor.css("?theme=coast"))).toContain(before);
     await editor.importTheme({
-      ...{ id: "coast", version: "2.0.0", css: CSS },
+      id: "coast",
+      version: "2.0.0",
+      css: CSS,
       assets: { "dot.png": OTHER, "sign.svg": SVG },
     });
     const [after = ""] = addressesIn((await visit(booted, "/", { cookie })).text);

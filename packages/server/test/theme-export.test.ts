@@ -84,25 +84,32 @@ describe.each(databases())("an exported look on $name", (kind) => {
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="harbour-1.0.0.svtheme"');
     expect(namesIn(answer.bytes)).toEqual(
       [
-        ...[
-          "assets/dot.png",
-          "manifest.json",
-          "etc-My-Screenshot.png",
-          "styles/custom.css",
-          "styles/tokens.css",
-          "tokens.json",
-        ],
+        "assets/dot.png",
+        "manifest.json",
+        "etc-My-Screenshot.png",
+        "styles/custom.css",
+        "styles/tokens.css",
+        "tokens.json",
         ...[...stockLayouts.keys()].map((key) => `layouts/${key}.json`),
       ].sort(),
     );
     const packed = read(answer.bytes);
     expect(packed.manifest).toEqual({
-      ...{ id: "harbour", name: "Harbour", version: "1.0.0", vendor: "ada", appearance: "light" },
-      ...{ description: "All of it", minServiceVersion: SERVICE_VERSION, schemaVersion: 1, packageVersion: 2 },
+      id: "harbour",
+      name: "Harbour",
+      version: "1.0.0",
+      vendor: "ada",
+      appearance: "light",
+      description: "All of it",
+      minServiceVersion: SERVICE_VERSION,
+      schemaVersion: 1,
+      packageVersion: 2,
       screenshot: "etc-My-Screenshot.png",
     });
     expect(packed.tokens).toEqual({
-      ...{ global: { "--c-bg": "#123456" }, footer: { "--footer-bg": "#fedcba" }, navbar: { "--btn-bg": "red" } },
+      global: { "--c-bg": "#123456" },
+      footer: { "--footer-bg": "#fedcba" },
+      navbar: { "--btn-bg": "red" },
     });
     expect(packed.css).toBe(
       '.sv-heading { background: url("assets/dot.png"); }\n.mine { background: url("assets/dot.png") }',
@@ -180,13 +187,16 @@ describe("an export", () => {
     const site = await openExports(booted);
     const version = await site.version();
     for (const fields of [
-      ...[{ id: "../x" }, { id: "A" }, { id: 'a"b' }, { name: "a\r\nb" }, { version: "1" }, { vendor: "" }],
-      ...[
-        { appearance: "Dark" },
-        { homepage: "javascript:x" },
-        { tokensOnly: "perhaps" },
-        { description: "x".repeat(501) },
-      ],
+      { id: "../x" },
+      { id: "A" },
+      { id: 'a"b' },
+      { name: "a\r\nb" },
+      { version: "1" },
+      { vendor: "" },
+      { appearance: "Dark" },
+      { homepage: "javascript:x" },
+      { tokensOnly: "perhaps" },
+      { description: "x".repeat(501) },
     ])
       expect([fields, (await site.export(exportForm(fields))).status]).toEqual([fields, 422]);
     const page = new File(["<html>"], "shot.png");

@@ -10,20 +10,34 @@ const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
 
 const ODD_NAMES: readonly string[] = [
-  ...[
-    "a b.png",
-    "100%.png",
-    "%41.png",
-    "a%2Fb.png",
-    "é.png",
-    "日本.png",
-    "💧.png",
-    'quote".png',
-    "apos'.png",
-    "a)b.png",
-  ],
-  ...["a(b.png", "a#b.png", "a?b.png", "a;b.png", "a&b.png", "a&amp;b.png", "a}b.png", "</style>.png".replace("/", "")],
-  ...["a+b.png", "a,b.png", "a@b.png", "a=b.png", "{{a}}.png", "$a.png", "a!b.png", "~a.png", "[a].png", "constructor"],
+  "a b.png",
+  "100%.png",
+  "%41.png",
+  "a%2Fb.png",
+  "é.png",
+  "日本.png",
+  "💧.png",
+  'quote".png',
+  "apos'.png",
+  "a)b.png",
+  "a(b.png",
+  "a#b.png",
+  "a?b.png",
+  "a;b.png",
+  "a&b.png",
+  "a&amp;b.png",
+  "a}b.png",
+  "</style>.png".replace("/", ""),
+  "a+b.png",
+  "a,b.png",
+  "a@b.png",
+  "a=b.png",
+  "{{a}}.png",
+  "$a.png",
+  "a!b.png",
+  "~a.png",
+  "[a].png",
+  "constructor",
 ];
 
 /** A picture that differs from all others by its last byte. */
@@ -78,7 +92,8 @@ describe("files with odd names", () => {
     // Layouts write names as they are, so that some cannot be written.
     const pictures = [...ODD_NAMES.entries()].filter(([, name]) => !/[%?#]/.test(name));
     const main = pictures.map(([index, name]) => ({
-      ...{ id: `b${index}`, type: "image" },
+      id: `b${index}`,
+      type: "image",
       props: { source: `assets/${name}`, alt: "" },
     }));
     const layouts = { home: { templateKey: "home", schemaVersion: 1, regions: { hero: [], main, aside: [] } } };

@@ -51,7 +51,10 @@ describe.each(databases())("a way back on $name", (kind) => {
 
     // Nothing to take off: the undo point stays the useful one.
     expect((await editor.send(api.activateBuiltInLook)).json).toEqual({
-      ...{ current: null, replaced: null, templates: [], kept: [] },
+      current: null,
+      replaced: null,
+      templates: [],
+      kept: [],
     });
     expect(await editor.version()).toBe(version + 1);
 

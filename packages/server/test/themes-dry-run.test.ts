@@ -71,7 +71,11 @@ describe.each(databases())("a dry run on $name", (kind) => {
     expect(await storedLook(booted)).not.toEqual(before);
     const { activated, templates, kept, tokensApplied, customCssApplied, assetsImported } = done.body;
     expect(plan).toEqual({
-      ...{ activates: activated, templates, kept, tokens: tokensApplied, customCss: customCssApplied },
+      activates: activated,
+      templates,
+      kept,
+      tokens: tokensApplied,
+      customCss: customCssApplied,
       assets: assetsImported,
     });
     const isWorn = parts.id === "worn";

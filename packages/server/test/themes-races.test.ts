@@ -12,7 +12,9 @@ const ROUNDS = 3;
 
 /** A theme that can be told from every other one, and from every other version of itself, by each of its parts. */
 const parts = (id: string, version: number) => ({
-  ...{ id, version: `${version}.0.0`, layouts: { home: homeLayout(`${id} ${version}`) } },
+  id,
+  version: `${version}.0.0`,
+  layouts: { home: homeLayout(`${id} ${version}`) },
   tokens: { global: { "--who": `${id}-${version}` } },
   assets: { "dot.png": new Uint8Array([...PNG, IDS.indexOf(id as "a"), version]) },
 });

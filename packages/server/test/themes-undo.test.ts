@@ -86,8 +86,12 @@ describe.each(databases())("undoing on $name", (kind) => {
 describe.each(databases())("one step back on $name", (kind) => {
   const dot = (last: number) => new Uint8Array([...PNG, last]);
   const parts = (id: string, last: number, version = "1.0.0") => ({
-    ...{ id, version, layouts: layouts(`${id} ${last}`), tokens: { global: { "--who": `${id}-${last}` } } },
-    ...{ css: `.${id}${last} { background: url("assets/dot.png") }`, assets: { "dot.png": dot(last) } },
+    id,
+    version,
+    layouts: layouts(`${id} ${last}`),
+    tokens: { global: { "--who": `${id}-${last}` } },
+    css: `.${id}${last} { background: url("assets/dot.png") }`,
+    assets: { "dot.png": dot(last) },
   });
   /** From a site that was moved from a to b, what may come before the undoing, and what it brings back of whom. */
   const moves: Readonly<Record<string, (editor: OpenLayoutEditor) => Promise<unknown>>> = {
@@ -143,7 +147,8 @@ describe.each(databases())("one step back on $name", (kind) => {
     expect(await picture()).toEqual(dot(3));
     await editor.undo();
     expect([await picture(), (await booted.call(api.getStylesheet)).text]).toEqual([
-      ...[dot(2), expect.stringContaining("--who: a-2")],
+      dot(2),
+      expect.stringContaining("--who: a-2"),
     ]);
     expect((await editor.undo()).status).toBe(404);
     expect(await picture()).toEqual(dot(2));

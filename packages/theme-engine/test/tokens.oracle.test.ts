@@ -52,9 +52,34 @@ describe("emitted tokens", () => {
 
   it("name no address of another site, by another parser's reading", () => {
     const pieces = fc.constantFrom(
-      ...["url(", "u\\72l(", "src(", "image-set(", "cross-fade(", "image(", "var(--a,", "if(style(--a):"],
-      ...["https:", "//e.example", "/\\5c e", "\\2f/e", "data:,x", "/a.png", "assets/a.png", "#a", "a"],
-      ...[")", ")", '"', "'", " ", ",", " 1x", "\\", "\n", "/*", "*/"],
+      "url(",
+      "u\\72l(",
+      "src(",
+      "image-set(",
+      "cross-fade(",
+      "image(",
+      "var(--a,",
+      "if(style(--a):",
+      "https:",
+      "//e.example",
+      "/\\5c e",
+      "\\2f/e",
+      "data:,x",
+      "/a.png",
+      "assets/a.png",
+      "#a",
+      "a",
+      ")",
+      ")",
+      '"',
+      "'",
+      " ",
+      ",",
+      " 1x",
+      "\\",
+      "\n",
+      "/*",
+      "*/",
     );
     // Random pieces alone are seldom a valid value, so enough inputs have to contain an allowed address.
     const whole = fc

@@ -6,6 +6,7 @@ import { survey } from "../cruise.mjs";
 import { diagramProblem, drawPackages, writeDiagram } from "../diagram.mjs";
 import { floorProblem } from "../floor.mjs";
 import { FEATURE_ROLES, FLOOR } from "../house.mjs";
+import { findLiteralSpreads } from "../literal-spreads.mjs";
 import { findLongFiles } from "../long-files.mjs";
 import { roleTableProblem } from "../roles-of-files.mjs";
 import { RULES } from "../rules.mjs";
@@ -257,5 +258,33 @@ describe("a line of markup", () => {
       "packages/renderer/src/icons/lucide.ts": wide('\'<path d=""/>'),
     });
     expect(findWideMarkup(tree, MARKUP_FOLDERS)).toEqual([]);
+  });
+});
+
+describe("a literal", () => {
+  it("is not spread into an object, an array, a call or an element", () => {
+    const tree = plant("spreads", {
+      "packages/server/src/a.ts": "export const a = {\n  ...{ b: 1 },\n};\nexport const c = [...[1, 2], f(...[3])];\n",
+      "packages/admin/src/b.tsx": "export const B = () => <A {...{ title }} />;\n",
+      "tooling/bench/src/c.mjs": "export const d = { ...{} };\n",
+    });
+    const lines = findLiteralSpreads(tree).map(({ file, line, text }) => `${file}:${line} ${text}`);
+    expect(lines.toSorted()).toEqual([
+      "packages/admin/src/b.tsx:1 {...{ title }}",
+      "packages/server/src/a.ts:2 ...{ b: 1 }",
+      "packages/server/src/a.ts:4 ...[1, 2]",
+      "packages/server/src/a.ts:4 ...[3]",
+      "tooling/bench/src/c.mjs:1 ...{}",
+    ]);
+  });
+
+  it("may be mapped, chosen or destructured before it is spread, and stand in a text", () => {
+    const tree = plant("no-spreads", {
+      "packages/server/src/a.ts": "export const a = [...[1, 2].map(f), ...(isB ? [3] : [])];\n",
+      "packages/server/src/b.ts":
+        "export const b = (...[first, rest]: Parameters<F>) => ({ ...(first && { rest }) });\n",
+      "packages/server/src/c.ts": 'export const c = "...[1]";\n// ...{ d }\n',
+    });
+    expect(findLiteralSpreads(tree)).toEqual([]);
   });
 });

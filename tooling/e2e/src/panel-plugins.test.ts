@@ -13,8 +13,14 @@ const EXPECTED = /status of (?:409|422)|net::ERR_FAILED/;
 const BROKEN = writeZip(
   Object.entries({
     "plugin.json": JSON.stringify({
-      ...{ id: "broken", name: "Broken", version: "1.0.0", vendor: "Sitevine", minServiceVersion: "0.1.0" },
-      ...{ entry: "server.js", admin: "admin/", permissions: ["panel:scripts"] },
+      id: "broken",
+      name: "Broken",
+      version: "1.0.0",
+      vendor: "Sitevine",
+      minServiceVersion: "0.1.0",
+      entry: "server.js",
+      admin: "admin/",
+      permissions: ["panel:scripts"],
     }),
     "server.js": `export default { sdk: 1, panelPages: [
       { key: "throws", title: "Throws", module: "throws.js", order: 8 },

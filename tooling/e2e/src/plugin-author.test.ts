@@ -45,8 +45,14 @@ it("takes an author from nothing to a plugin that changes while its site runs, a
     await client.install();
     await client.login();
     await using dev = svplugin(
-      ...["dev", folder, "--site", program.url],
-      ...["--email", ADMIN.email, "--password-file", passwordFile],
+      "dev",
+      folder,
+      "--site",
+      program.url,
+      "--email",
+      ADMIN.email,
+      "--password-file",
+      passwordFile,
     );
     await eventually(async () => expect((await client.get(notes)).json).toEqual({ greeting: "Welcome", notes: [] }));
     expect((await client.put("/api/p/guest-book/note", "I was here")).status).toBe(204);

@@ -9,15 +9,13 @@ const ARTICLES = 21;
 
 /** Pages that members find in the menu, and from there on. */
 const OWN_PAGES = [
-  ...[
-    "/notifications",
-    "/write",
-    "/bookmarks",
-    "/following",
-    "/following/members",
-    "/following/categories",
-    "/history",
-  ],
+  "/notifications",
+  "/write",
+  "/bookmarks",
+  "/following",
+  "/following/members",
+  "/following/categories",
+  "/history",
   ...["profile", "account", "sessions", "privacy", "notifications"].map((part) => `/settings/${part}`),
 ];
 

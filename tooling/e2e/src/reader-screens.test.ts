@@ -20,8 +20,15 @@ const TABS = takesPictures ? 1 : 2;
 
 /** The pages on which members write, and those about themselves; `<id>` is an article of theirs. */
 const SCREENS = [
-  ...["/write", "/write/new", "/write/<id>"],
-  ...["/notifications", "/bookmarks", "/history", "/following", "/following/members", "/following/categories"],
+  "/write",
+  "/write/new",
+  "/write/<id>",
+  "/notifications",
+  "/bookmarks",
+  "/history",
+  "/following",
+  "/following/members",
+  "/following/categories",
   "/settings",
   ...["profile", "account", "sessions", "privacy", "notifications", "appearance", "muted", "blocked"].map(
     (subject) => `/settings/${subject}`,

@@ -45,7 +45,7 @@ function panelRoute(
   unguarded: readonly Place[] = [],
 ) {
   const component: RouteComponent = () => (
-    <PanelFrame {...{ base, title }} findable={administration} {...useAreas(base, areas)} />
+    <PanelFrame base={base} title={title} findable={administration} {...useAreas(base, areas)} />
   );
   const panel = createRoute({
     getParentRoute: () => root,

@@ -28,8 +28,11 @@ describe("pluginManifestSchema", () => {
   });
 
   it.each([
-    ...["network:*", "network:xn--bcher-kva.example", "network:a.b-c.d1.example.org"],
-    ...["users:read-private", "panel:scripts"],
+    "network:*",
+    "network:xn--bcher-kva.example",
+    "network:a.b-c.d1.example.org",
+    "users:read-private",
+    "panel:scripts",
   ])("knows the right %s", (right) => {
     expect(accepts({ permissions: [right] })).toBe(true);
   });

@@ -36,8 +36,15 @@ export interface SurroundingsDeps {
  * them shows content or numbers of the site, and none links to a page behind the gate.
  */
 const OUTSIDE = [
-  ...["section", "columns", "column", "spacer"],
-  ...["logo", "userMenu", "themeChooser", "smallPrint", "errorMessage"],
+  "section",
+  "columns",
+  "column",
+  "spacer",
+  "logo",
+  "userMenu",
+  "themeChooser",
+  "smallPrint",
+  "errorMessage",
 ];
 const outsideRegistry = createBlockRegistry(OUTSIDE.flatMap((type) => coreRegistry.find(type) ?? []));
 

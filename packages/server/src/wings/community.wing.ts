@@ -50,16 +50,6 @@ import {
 import { createNavigation, createNavService, navRoutes } from "../features/nav/index.js";
 import { createReadableSubjects } from "../features/notifications/index.js";
 import { createSamplesService, samplesRoutes } from "../features/samples/index.js";
-import {
-  articleSearchType,
-  commentSearchType,
-  createSearch,
-  createSearchIndex,
-  createSearchTypes,
-  searchRoutes,
-  seriesSearchType,
-  userSearchType,
-} from "../features/search/index.js";
 import { createSeriesQueries, createSeriesService, seriesRoutes } from "../features/series/index.js";
 import { createFindActiveMember, createMemberTexts, findAuthority, findGroupsOfUser } from "../features/users/index.js";
 import type { SiteGate } from "../http/site-gate.js";
@@ -69,6 +59,7 @@ import type { Foundation } from "./foundation.js";
 import type { MembersWing } from "./members.wing.js";
 import { buildNotifications, type NotificationsNeeds } from "./notifications.wing.js";
 import { buildReading } from "./reading.wing.js";
+import { buildSearch } from "./search.wing.js";
 
 /** What the community needs from other wings. */
 export interface CommunityNeeds
@@ -166,7 +157,11 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   });
   const seriesQueries = createSeriesQueries({ db, categories: categoryAccess });
   const series = createSeriesService({
-    ...{ db, clock, newId, events, categories: categoryAccess },
+    db,
+    clock,
+    newId,
+    events,
+    categories: categoryAccess,
     reader: articleQueries,
     queries: seriesQueries,
   });
@@ -188,7 +183,10 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   });
   const commentImageFiles = createCommentImageFiles({ db, logger, storage: foundation.storage });
   const commentImages = createCommentImages({
-    ...{ db, clock, newId, images: needs.images },
+    db,
+    clock,
+    newId,
+    images: needs.images,
     files: commentImageFiles,
     authors: progression,
   });
@@ -237,15 +235,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     comments: commentSteps,
   });
 
-  const searchTypes = createSearchTypes([
-    articleSearchType(articleQueries),
-    commentSearchType(db, articleQueries),
-    seriesSearchType(seriesQueries),
-    userSearchType(db),
-  ]);
-  const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });
-  background.add({ handlers: searchIndex.handlers, schedules: searchIndex.schedules, onBegin: searchIndex.repair });
-  const search = createSearch({ db, categories: categoryAccess, types: searchTypes, sharedByGuests });
+  const search = buildSearch(foundation, { articleQueries, seriesQueries, categoryAccess, sharedByGuests });
 
   return {
     notify: notifications.notify,
@@ -269,9 +259,9 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     articleViews,
     reading,
     places,
-    search,
-    searchTypes,
-    searchIndex,
+    search: search.search,
+    searchTypes: search.searchTypes,
+    searchIndex: search.searchIndex,
     samples,
     endpoints: [
       ...navRoutes(navigation, nav),
@@ -279,7 +269,11 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
       ...commentImageRoutes(commentImages),
       ...seriesRoutes(seriesQueries, series, articleQueries),
       ...articleRoutes({
-        ...{ reader: articleQueries, articles, featured, publishing, reactions },
+        reader: articleQueries,
+        articles,
+        featured,
+        publishing,
+        reactions,
         withActions: createWithActions({ actions: contentActions.ofArticles }),
         compare: createCompareRevisions({ db, reader: articleQueries }),
         tagUses: createTagUses({ db, categories: categoryAccess }),
@@ -291,7 +285,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
       ...wallRoutes(commentRoutes),
       ...contentModerationRoutes({ comments: commentModeration, articles: articleModeration }),
       ...notifications.endpoints,
-      ...searchRoutes(search, articleQueries),
+      ...search.endpoints,
       ...samplesRoutes(samples),
     ],
   };

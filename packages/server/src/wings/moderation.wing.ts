@@ -39,7 +39,11 @@ export function buildModeration(foundation: Foundation, needs: ModerationNeeds) 
   }
 
   const file = createFileReport({
-    ...{ db, clock, newId, targets, tell },
+    db,
+    clock,
+    newId,
+    targets,
+    tell,
     keepImages: (tx, texts) => keepReportedImages(tx, texts, clock.now()),
   });
   const reports = createReports({ db, clock, log: needs.moderationLog, events, queries, tell });

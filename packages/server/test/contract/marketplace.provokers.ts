@@ -17,7 +17,8 @@ const marketed =
     const body = endpoint.body.kind === "json" ? { body: { authCode: "code" } } : {};
     const started = parameter === undefined ? await linkOf(site, endpoint.path) : parameter;
     return await site.site.call(pathOf(endpoint, started), {
-      ...{ method: endpoint.method, token: await site.admin() },
+      method: endpoint.method,
+      token: await site.admin(),
       ...body,
     });
   };

@@ -32,7 +32,11 @@ const withoutSeat: Provoke = async (_scene, endpoint) => {
   await using booted = await bootMarketed(sceneDatabase);
   await booted.connect();
   booted.market.offers.licences.push({
-    ...{ keyRef: "key-forum", status: "active", seats: 1, seatsUsed: 1, activeHere: false },
+    keyRef: "key-forum",
+    status: "active",
+    seats: 1,
+    seatsUsed: 1,
+    activeHere: false,
     product: { kind: "plugin", id: "forum", name: "Forum" },
   });
   const token = await booted.admin();

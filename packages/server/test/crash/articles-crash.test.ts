@@ -76,7 +76,8 @@ describe("a process killed while it publishes articles", () => {
 
   it("at a time to come, has a job for exactly the time that is set", async () => {
     const schedule: Operation = {
-      ...{ ...operationOf(api.scheduleArticle, { id }), login: CREDENTIALS },
+      ...operationOf(api.scheduleArticle, { id }),
+      login: CREDENTIALS,
       body: { publishAt: FAR },
     };
     expect(await outcomesOf(schedule, "schedule")).toEqual(["new", "old"]);
@@ -94,7 +95,8 @@ describe("a process killed while it publishes articles", () => {
     const published = {
       articles: [{ title: "Tides", status: "published", publish_at: null, isDated: 1 }],
       author: { article_count: 1, points: expect.any(Number) },
-      ...{ counts: [{ visibility: "public", value: 1 }], dates: [] },
+      counts: [{ visibility: "public", value: 1 }],
+      dates: [],
     };
     const finished = await observe(killed.finished);
     expect(finished).toEqual(published);

@@ -108,7 +108,11 @@ describe("a process killed while it tells of what happened", () => {
     const from = join(work, "liked");
     const { finished } = await killAtEachStep(like, { from: join(work, "start"), to: from });
     expect(await observe(finished)).toEqual({
-      ...{ likes: 1, notifications: ["article.like of 1, untold"], jobs: [], mails: [], ids: 0 },
+      likes: 1,
+      notifications: ["article.like of 1, untold"],
+      jobs: [],
+      mails: [],
+      ids: 0,
     });
     const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true, moment: MORNING };
     const killed = await killAtEachStep(visit, { from: finished, to: join(work, "digest") });

@@ -67,7 +67,8 @@ describe("a process killed while it talks to a marketplace", () => {
       name: "link",
       base: "installed",
       operation: () => ({
-        ...{ path: api.pollLink.path, method: api.pollLink.method },
+        path: api.pollLink.path,
+        method: api.pollLink.method,
         prepare: operationOf(api.startLink),
       }),
     },

@@ -202,9 +202,21 @@ async function addContent(tx: Tx, adminId: string): Promise<void> {
   await tx
     .insertInto("articles")
     .values({
-      ...{ id: ARTICLE_ID, author_id: MEMBER_ID, slug: "boats", title: "Boats", excerpt: "", tags: "[]" },
-      ...{ visibility: "public", status: "published", published_at: at, created_at: at, updated_at: at },
-      ...{ view_count: 0, like_count: 0, dislike_count: 0, comment_count: 1 },
+      id: ARTICLE_ID,
+      author_id: MEMBER_ID,
+      slug: "boats",
+      title: "Boats",
+      excerpt: "",
+      tags: "[]",
+      visibility: "public",
+      status: "published",
+      published_at: at,
+      created_at: at,
+      updated_at: at,
+      view_count: 0,
+      like_count: 0,
+      dislike_count: 0,
+      comment_count: 1,
     })
     .execute();
   const body = { content: "x", content_html: "<p>x</p>" };

@@ -45,7 +45,9 @@ describe("a process killed while it changes plugins", () => {
       const from = join(work, name);
       const { email, password } = ADMIN;
       const request: Operation = {
-        ...{ path, method, login: { email, password } },
+        path,
+        method,
+        login: { email, password },
         ...("file" in rest && { file: join(work, rest.file) }),
       };
       const untouched = `${from}-before`;

@@ -71,7 +71,12 @@ const warning = (points: number): Operation => ({
 });
 
 const BEFORE = {
-  ...{ status: "active", warning_points: 4, warnings: 1, consequences: 0, silences: 0, bans: 0 },
+  status: "active",
+  warning_points: 4,
+  warnings: 1,
+  consequences: 0,
+  silences: 0,
+  bans: 0,
   log: [] as string[],
 };
 const SILENCED = { silences: 1, log: ["silence.issue", "warning.issue"] };

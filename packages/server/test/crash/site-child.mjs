@@ -54,7 +54,9 @@ function lateMailer(dataDir, over) {
 
 async function operate(operation, dataDir, { count, overrides }) {
   const config = loadConfig({
-    ...{ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" },
+    NODE_ENV: "test",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
     ...operation.environment,
   });
   const moment = operation.moment ?? started;

@@ -64,15 +64,13 @@ export async function startPackageServer(deadlineMs?: number): Promise<PackageSe
     const packages = [...ids].map((id) => {
       const own = releases.filter((release) => release.id === id);
       return {
-        ...{
-          kind: own[0]?.kind ?? "theme",
-          id,
-          name: id,
-          summary: "",
-          vendor: "sitevine",
-          category: null,
-          previews: [],
-        },
+        kind: own[0]?.kind ?? "theme",
+        id,
+        name: id,
+        summary: "",
+        vendor: "sitevine",
+        category: null,
+        previews: [],
         releases: own.map((release) => ({
           version: release.version,
           publishedAt: 1_700_000_000,

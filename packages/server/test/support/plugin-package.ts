@@ -24,7 +24,10 @@ let withDatabase: Promise<string> | undefined;
 export async function databaseSdk(): Promise<string> {
   withDatabase ??= build({
     entryPoints: [fileURLToPath(new URL("../../../plugin-sdk/dist/database/index.js", import.meta.url))],
-    ...{ bundle: true, write: false, format: "esm", platform: "node" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
   }).then(({ outputFiles: [bundled] }) => bundled?.text ?? "");
   return withDatabase;
 }
@@ -45,7 +48,12 @@ export function pluginPackage(source: PluginSource = {}): Uint8Array {
   const { id = "forum", version = "1.0.0", definition = "", before = "", files = {} } = source;
   const entry = `import { definePlugin, PluginError } from "./sdk.js";\n${before}\nexport default definePlugin({ ${definition} });`;
   const manifest = {
-    ...{ id, name: "Forum", version, vendor: "Harbour", minServiceVersion: "0.1.0", entry: "server.js" },
+    id,
+    name: "Forum",
+    version,
+    vendor: "Harbour",
+    minServiceVersion: "0.1.0",
+    entry: "server.js",
     ...source.manifest,
   };
   const all = { "plugin.json": JSON.stringify(manifest), "server.js": entry, "sdk.js": SDK, ...files };

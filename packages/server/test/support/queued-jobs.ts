@@ -8,9 +8,17 @@ const HOUR_MS = 3_600_000;
 export async function queueJob(booted: BootedSite, job: Partial<JobRow> & Pick<JobRow, "name">): Promise<string> {
   const now = booted.clock.now();
   const row = {
-    ...{ id: uuidSource(), payload: "{}", status: "waiting" as const, attempts: 0 },
-    ...{ locked_until: null, lock_token: null, unique_key: null, last_error: null, started_at: null },
-    ...{ run_at: new Date(now.getTime() + HOUR_MS).toISOString(), created_at: now.toISOString() },
+    id: uuidSource(),
+    payload: "{}",
+    status: "waiting" as const,
+    attempts: 0,
+    locked_until: null,
+    lock_token: null,
+    unique_key: null,
+    last_error: null,
+    started_at: null,
+    run_at: new Date(now.getTime() + HOUR_MS).toISOString(),
+    created_at: now.toISOString(),
     ...job,
   };
   await booted.database().transaction((tx) => tx.insertInto("jobs").values(row).execute());

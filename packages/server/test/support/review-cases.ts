@@ -120,7 +120,10 @@ export async function bootAnalysed(kind: DatabaseKind): Promise<AnalysedSite> {
   const sent: Parameters<SendCaseChange>[0][] = [];
   const analyse = analysisOf(booted, async (change) => void sent.push(change));
   return {
-    ...{ booted, token, analyse, sent },
+    booted,
+    token,
+    analyse,
+    sent,
     [Symbol.asyncDispose]: () => booted[Symbol.asyncDispose](),
   };
 }

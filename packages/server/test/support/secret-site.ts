@@ -193,10 +193,16 @@ export async function readInterface(
 ): Promise<ReadonlyMap<string, Answer>> {
   const { person, fields, wall, followers, following } = ADDRESSES;
   const addresses = [
-    ...[ADDRESSES.articles(), ADDRESSES.search({ q: "the" }), ADDRESSES.categories],
+    ADDRESSES.articles(),
+    ADDRESSES.search({ q: "the" }),
+    ADDRESSES.categories,
     ...articles.flatMap(({ id, slug }) => [ADDRESSES.article(slug), ADDRESSES.comments(id)]),
     ...Object.values(people).flatMap(({ id, username }) => [
-      ...[person(username), fields(id), wall(id), followers(id), following(id)],
+      person(username),
+      fields(id),
+      wall(id),
+      followers(id),
+      following(id),
     ]),
   ];
   const answers = new Map<string, Answer>();

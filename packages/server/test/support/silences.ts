@@ -21,17 +21,29 @@ export async function silence(
  */
 export const OPEN_WHEN_SILENCED: readonly string[] = [
   // Whoever holds the account must be able to secure it.
-  ...["POST /api/account/email", "POST /api/account/email/verify-code", "POST /api/account/password"],
-  ...["POST /api/account/pin", "DELETE /api/account/pin", "DELETE /api/account/sessions/:sessionId"],
+  "POST /api/account/email",
+  "POST /api/account/email/verify-code",
+  "POST /api/account/password",
+  "POST /api/account/pin",
+  "DELETE /api/account/pin",
+  "DELETE /api/account/sessions/:sessionId",
   // They decide about themselves, and nobody reads it.
-  ...["PATCH /api/account/privacy", "PATCH /api/account/notifications"],
-  ...["PUT /api/articles/:id/bookmark", "DELETE /api/articles/:id/bookmark"],
-  ...["DELETE /api/account/history", "DELETE /api/account/history/:id"],
-  ...["PUT /api/categories/:id/follow", "DELETE /api/categories/:id/follow"],
-  ...["POST /api/notifications/read-all", "PATCH /api/notifications/:id/read"],
+  "PATCH /api/account/privacy",
+  "PATCH /api/account/notifications",
+  "PUT /api/articles/:id/bookmark",
+  "DELETE /api/articles/:id/bookmark",
+  "DELETE /api/account/history",
+  "DELETE /api/account/history/:id",
+  "PUT /api/categories/:id/follow",
+  "DELETE /api/categories/:id/follow",
+  "POST /api/notifications/read-all",
+  "PATCH /api/notifications/:id/read",
   // They protect themselves, and leave others alone.
-  ...["POST /api/users/:id/block", "DELETE /api/users/:id/block", "DELETE /api/users/:id/follow"],
-  ...["POST /api/users/:id/mute", "DELETE /api/users/:id/mute"],
+  "POST /api/users/:id/block",
+  "DELETE /api/users/:id/block",
+  "DELETE /api/users/:id/follow",
+  "POST /api/users/:id/mute",
+  "DELETE /api/users/:id/mute",
   // Only moderators read it, and somebody who is silenced may still be harassed.
   "POST /api/moderation/reports",
   // It counts a visit.

@@ -134,9 +134,22 @@ function writeRows(db, { articles, seed, onProgress }) {
     const remarks = isRead && random.chance(0.1) ? 1 + random.below(6) : 0;
 
     addArticle(
-      ...[id, author, category, `${slugOf(title)}-${index.toString(36)}`, title, text.excerpt],
-      ...[JSON.stringify(own.map(({ name }) => name)), visibility, isPublished ? "published" : "draft"],
-      ...[isPublished ? at : null, at, at, views, fans, critics, remarks],
+      id,
+      author,
+      category,
+      `${slugOf(title)}-${index.toString(36)}`,
+      title,
+      text.excerpt,
+      JSON.stringify(own.map(({ name }) => name)),
+      visibility,
+      isPublished ? "published" : "draft",
+      isPublished ? at : null,
+      at,
+      at,
+      views,
+      fans,
+      critics,
+      remarks,
     );
     addBody(id, text.content, "markdown", text.html);
     for (const [position, tag] of own.entries()) {
@@ -157,7 +170,15 @@ function writeRows(db, { articles, seed, onProgress }) {
       const [commentId, by, { content, html }] = [newId(), random.pick(members), makeRemark(random)];
       const [parent, root] = [thread.at(-1) ?? null, thread[0] ?? commentId];
       addComment(
-        ...[commentId, "article", id, parent, root, thread.length, by, content, html],
+        commentId,
+        "article",
+        id,
+        parent,
+        root,
+        thread.length,
+        by,
+        content,
+        html,
         new Date(time).toISOString(),
       );
       addOne(remarked, by);

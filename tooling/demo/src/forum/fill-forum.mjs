@@ -70,11 +70,28 @@ function writeForum(db, members, { written, posts, seed, now }) {
     Array.from({ length: 5 }, () => random.below(0x10000).toString(16).padStart(4, "0")).join("");
   const iso = (/** @type {number} */ time) => new Date(time).toISOString();
   const addBoard = inserter(db, "boards", [
-    ...["id", "slug", "title", "description", "visibility", "position", "threads", "posts", "created_at"],
+    "id",
+    "slug",
+    "title",
+    "description",
+    "visibility",
+    "position",
+    "threads",
+    "posts",
+    "created_at",
   ]);
   const addThread = inserter(db, "threads", [
-    ...["id", "board_id", "title", "author_id", "posts", "last_number", "last_post_at", "last_author_id"],
-    ...["is_pinned", "is_locked", "created_at"],
+    "id",
+    "board_id",
+    "title",
+    "author_id",
+    "posts",
+    "last_number",
+    "last_post_at",
+    "last_author_id",
+    "is_pinned",
+    "is_locked",
+    "created_at",
   ]);
   const addPost = inserter(db, "posts", [
     "id",
@@ -106,8 +123,17 @@ function writeForum(db, members, { written, posts, seed, now }) {
     if (!board || !first || !last) throw new Error(`The thread “${title}” has no board or no post.`);
     const id = newId(first.time);
     addThread(
-      ...[id, board.id, title, first.author, said.length, said.length, iso(last.time), last.author],
-      ...[isPinned ? 1 : 0, isLocked ? 1 : 0, iso(first.time)],
+      id,
+      board.id,
+      title,
+      first.author,
+      said.length,
+      said.length,
+      iso(last.time),
+      last.author,
+      isPinned ? 1 : 0,
+      isLocked ? 1 : 0,
+      iso(first.time),
     );
     for (const [index, { author, time, content, html }] of said.entries()) {
       addPost(newId(time), id, index + 1, author, content, html, content, iso(time));

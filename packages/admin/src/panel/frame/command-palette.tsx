@@ -59,7 +59,11 @@ function useFoundThings(
       rank(things, q)
         .slice(0, MOST_OF_A_KIND)
         .map(({ id, label, detail, href }) => ({
-          ...{ id: `found-${id}`, kind, icon: SlidersHorizontal, label, detail },
+          id: `found-${id}`,
+          kind,
+          icon: SlidersHorizontal,
+          label,
+          detail,
           choose: () => go(href),
         })),
     ),

@@ -188,7 +188,7 @@ export function PanelFrame({ base, title, areas, findable, isComplete }: PanelFr
           <kbd>Ctrl K</kbd>
         </button>
         <div className={css.places}>
-          <Navigation {...{ base, areas, person }} onChoose={() => setOpen(false)} />
+          <Navigation base={base} areas={areas} person={person} onChoose={() => setOpen(false)} />
         </div>
         <PersonMenu />
       </nav>
@@ -205,7 +205,13 @@ export function PanelFrame({ base, title, areas, findable, isComplete }: PanelFr
       </main>
       {isFinding && (
         <Suspense>
-          <CommandPalette {...{ base, areas, findable, person }} onClose={() => setFinding(false)} />
+          <CommandPalette
+            base={base}
+            areas={areas}
+            findable={findable}
+            person={person}
+            onClose={() => setFinding(false)}
+          />
         </Suspense>
       )}
       <NoticeList />

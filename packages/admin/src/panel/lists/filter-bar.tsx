@@ -73,7 +73,7 @@ export function FilterBar({ state, filters }: { readonly state: State; readonly 
     <>
       {filters.map((filter) => {
         const { name, label } = filter;
-        if (filter.kind === "search") return <SearchFilter key={name} {...{ name, label, state }} />;
+        if (filter.kind === "search") return <SearchFilter key={name} name={name} label={label} state={state} />;
         if (filter.kind === "day")
           return (
             <label key={name} className={css.day}>

@@ -80,7 +80,12 @@ export function TextField({
       {(control) => (
         <input
           {...control}
-          {...{ type, autoComplete, maxLength, placeholder, value, disabled: isDisabled }}
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          placeholder={placeholder}
+          value={value}
+          disabled={isDisabled}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -101,7 +106,10 @@ export function TextArea({
       {(control) => (
         <textarea
           {...control}
-          {...{ rows, maxLength, value, disabled: isDisabled }}
+          rows={rows}
+          maxLength={maxLength}
+          value={value}
+          disabled={isDisabled}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -125,7 +133,10 @@ export function NumberField({
         <input
           {...control}
           type="number"
-          {...{ min, max, step, disabled: isDisabled }}
+          min={min}
+          max={max}
+          step={step}
+          disabled={isDisabled}
           value={value ?? ""}
           onChange={({ target }) => onChange(target.value === "" ? null : target.valueAsNumber)}
         />

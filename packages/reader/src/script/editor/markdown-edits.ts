@@ -74,8 +74,11 @@ function toggleCode(selected: Selected): Edit {
   const opening = `${before}${fence}\n`;
   const selectFrom = start + opening.length;
   return {
-    ...{ from: start, to: end, text: `${opening}${chosen}\n${fence}` },
-    ...{ selectFrom, selectTo: selectFrom + chosen.length },
+    from: start,
+    to: end,
+    text: `${opening}${chosen}\n${fence}`,
+    selectFrom,
+    selectTo: selectFrom + chosen.length,
   };
 }
 
@@ -115,7 +118,9 @@ function makeLink(selected: Selected): Edit {
   const address = start + chosen.length + 3;
   const isNamed = chosen !== "";
   return {
-    ...{ from: start, to: end, text: link },
+    from: start,
+    to: end,
+    text: link,
     selectFrom: isNamed ? address : start + 1,
     selectTo: isNamed ? address + PLACEHOLDER.length : start + 1,
   };

@@ -11,6 +11,12 @@ type State = Pick<
 /** The entity tag of what an author may change. Counters, publication and what moderators do leave it as it is. */
 export const stateTag = (state: State): string =>
   entityTag([
-    ...[state.title, state.content, state.content_format, state.excerpt, state.slug],
-    ...[state.category_id, state.tags, readersOf(state)],
+    state.title,
+    state.content,
+    state.content_format,
+    state.excerpt,
+    state.slug,
+    state.category_id,
+    state.tags,
+    readersOf(state),
   ]);

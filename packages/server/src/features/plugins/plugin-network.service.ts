@@ -14,8 +14,17 @@ const RETRY_SECONDS = 10;
 
 /** Headers that belong to the connection, which is the site's. */
 const CLOSED: ReadonlySet<string> = new Set([
-  ...["connection", "content-length", "expect", "host", "keep-alive", "proxy-authorization", "proxy-connection"],
-  ...["te", "trailer", "transfer-encoding", "upgrade"],
+  "connection",
+  "content-length",
+  "expect",
+  "host",
+  "keep-alive",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
 ]);
 
 function isHeader(name: string, value: string): boolean {

@@ -97,7 +97,11 @@ export function createPluginPageRegistry(layouts: Pick<LayoutRegistry, "add">): 
           offered.set(
             id,
             all.map(([template, { path, load, addresses }]) => ({
-              ...{ pluginId: id, template, handler: load, path: wholePath(path), addresses },
+              pluginId: id,
+              template,
+              handler: load,
+              path: wholePath(path),
+              addresses,
             })),
           );
           return () => {

@@ -78,7 +78,9 @@ export function createSeriesQueries({
         description: row.description,
         author: people.get(row.author_id ?? "") ?? null,
         parts: shown.map(({ id, slug, title, status }) => ({
-          ...{ id, slug, title },
+          id,
+          slug,
+          title,
           status: status === "published" ? ("published" as const) : ("draft" as const),
         })),
         mayEdit,

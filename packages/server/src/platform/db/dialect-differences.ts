@@ -108,9 +108,15 @@ const insertDocumentOn = (dialect: SqlDialect): Prepared<NewDocument, { id: numb
     tx
       .insertInto("search_documents")
       .values({
-        ...{ id: slot("id"), type: slot("type"), ref_id: slot("ref_id"), stamp: slot("stamp") },
-        ...{ visibility: slot("visibility"), category_id: slot("category_id"), author_id: slot("author_id") },
-        ...{ body: slot("body"), ...(dialect === "postgres" && { words: sql`${slot("vector")}::tsvector` }) },
+        id: slot("id"),
+        type: slot("type"),
+        ref_id: slot("ref_id"),
+        stamp: slot("stamp"),
+        visibility: slot("visibility"),
+        category_id: slot("category_id"),
+        author_id: slot("author_id"),
+        body: slot("body"),
+        ...(dialect === "postgres" && { words: sql`${slot("vector")}::tsvector` }),
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id"),

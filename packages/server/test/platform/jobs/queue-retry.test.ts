@@ -27,7 +27,13 @@ describe.each(QUEUES)("a job that failed for good ($name)", ({ kind, driver }) =
     state.isBroken = false;
     const retry = () => base.database.transaction((tx) => queue.retry(tx, row?.id ?? ""));
     return {
-      ...{ base, queue, clock, leave, done, retry, row },
+      base,
+      queue,
+      clock,
+      leave,
+      done,
+      retry,
+      row,
       [Symbol.asyncDispose]: async () => {
         await queue[Symbol.asyncDispose]();
         await base[Symbol.asyncDispose]();

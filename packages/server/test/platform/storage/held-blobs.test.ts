@@ -33,7 +33,12 @@ describe.each(databases())("held blobs of two processes on $name", (kind) => {
     const has = (name: string) => first.storage.exists(keyOf(name));
     const holds = async () => first.db.read.selectFrom("held_blobs").select("key").where("key", "!=", "").execute();
     return {
-      ...{ first, second, clock, keyOf, has, holds },
+      first,
+      second,
+      clock,
+      keyOf,
+      has,
+      holds,
       [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose](),
     };
   }

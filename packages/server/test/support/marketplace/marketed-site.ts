@@ -47,7 +47,11 @@ export async function bootMarketed(
   };
   const resources = opening.move();
   return {
-    ...{ site, market, clock, siteClock: offset, admin },
+    site,
+    market,
+    clock,
+    siteClock: offset,
+    admin,
     async connect() {
       const body = { authCode: market.state.newAuthCode() };
       const answer = await site.call(api.connectMarketplace, { body, token: await admin() });

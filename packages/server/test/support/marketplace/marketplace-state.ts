@@ -98,7 +98,10 @@ export class MarketplaceState {
       siteId,
       environment: identity.environment === "development" ? "development" : "production",
       publicKey: String(identity.publicKey),
-      ...{ token: undefined, tokenEnds: 0, former: undefined, formerEnds: 0 },
+      token: undefined,
+      tokenEnds: 0,
+      former: undefined,
+      formerEnds: 0,
       holdsSeat: this.installs.get(siteId)?.holdsSeat ?? false,
     };
     this.installs.set(siteId, install);

@@ -131,7 +131,10 @@ export async function startMarketplace(clock: { now(): Date }): Promise<Scripted
     const target = request.url ?? "";
     const [pathname = ""] = target.split("?");
     const entry = {
-      ...{ method: request.method ?? "", target, headers: request.headers, bytes },
+      method: request.method ?? "",
+      target,
+      headers: request.headers,
+      bytes,
       path: pathname.startsWith(BASE) ? pathname.slice(BASE.length) : pathname,
       body: parse(bytes),
     };
@@ -161,7 +164,9 @@ export async function startMarketplace(clock: { now(): Date }): Promise<Scripted
 
   return Object.assign(market, {
     url: `http://127.0.0.1:${port}${BASE}`,
-    ...{ state, heard, offers },
+    state,
+    heard,
+    offers,
     count: (path: string) => heard.filter((entry) => entry.path === path).length,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

@@ -88,8 +88,14 @@ export function createArticleImages(deps: ArticleImagesDeps): ArticleImages {
       const [id, now] = [newId(), clock.now().toISOString()];
       const focus = { focal_x: null, focal_y: null };
       await reserve({
-        ...{ id, article_id: articleId, state: "storing", alt, ...focus },
-        ...{ ...filesOf(pictures), created_at: now, idle_since: now },
+        id,
+        article_id: articleId,
+        state: "storing",
+        alt,
+        ...focus,
+        ...filesOf(pictures),
+        created_at: now,
+        idle_since: now,
       });
       return imageView(await files.store(id, pictures));
     },

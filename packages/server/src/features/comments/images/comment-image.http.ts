@@ -41,7 +41,8 @@ export function createCommentImageServer({
     const allMayRead = await isReadable(guest, shown);
     if (!allMayRead && !(await mayHave(caller, image, shown))) throw notFound();
     return answerTextImage(request, {
-      ...{ storage, address },
+      storage,
+      address,
       addresses: COMMENT_IMAGES,
       isForAll: isForAll && allMayRead,
     });

@@ -2,8 +2,17 @@ import { describe, expect, it } from "vitest";
 import { sayAct } from "./moderation-acts.words.js";
 
 const ACTS = [
-  ...["warning.issue", "warning.pardon", "silence.issue", "silence.lift", "ban.lift"],
-  ...["comment.remove", "comment.restore", "article.unlist", "article.relist", "report.resolve", "report.dismiss"],
+  "warning.issue",
+  "warning.pardon",
+  "silence.issue",
+  "silence.lift",
+  "ban.lift",
+  "comment.remove",
+  "comment.restore",
+  "article.unlist",
+  "article.relist",
+  "report.resolve",
+  "report.dismiss",
 ];
 const said = (language: "en" | "de", name: string, reason: string | null = null) =>
   sayAct(language)({ actor: null, amount: 1, title: null, act: { name, reason } });

@@ -142,7 +142,14 @@ export function RevisionsDialog({ desk, onClose }: { readonly desk: Desk; readon
             )}
           </div>
           <div className="write-version-shown">
-            <Choice {...{ revisions, chosen, other, shown }} onOther={setOther} onShow={setShown} />
+            <Choice
+              revisions={revisions}
+              chosen={chosen}
+              other={other}
+              shown={shown}
+              onOther={setOther}
+              onShow={setShown}
+            />
             {shown === "text" ? (
               <VersionText revision={chosen} />
             ) : (

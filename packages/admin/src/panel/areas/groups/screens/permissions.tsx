@@ -90,7 +90,7 @@ function Table({
                 </th>
                 {groups.map((group) => (
                   <Fragment key={group.id}>
-                    <Cell {...{ group, permission, matrix }} />
+                    <Cell group={group} permission={permission} matrix={matrix} />
                   </Fragment>
                 ))}
               </tr>

@@ -32,8 +32,13 @@ const CHANGED = [listModerationLog, listReports, getReport, listWarnings, listSi
 export function Screen() {
   const state = useListState({
     filters: {
-      ...{ action: "text", moderatorId: "text", userId: "text", targetType: "text", targetId: "text" },
-      ...{ since: "text", until: "text" },
+      action: "text",
+      moderatorId: "text",
+      userId: "text",
+      targetType: "text",
+      targetId: "text",
+      since: "text",
+      until: "text",
     },
     sorts: ["createdAt"],
   });

@@ -29,12 +29,12 @@ export function PluginSettings({ pluginId, title, keys }: PluginSettingsProps) {
             if (!hasSettings && shown.length === 0) return <EmptyState title={words.noSettings} />;
             return (
               <>
-                {hasSettings && <SettingsForm {...{ pluginId, title, keys, tagged }} />}
+                {hasSettings && <SettingsForm pluginId={pluginId} title={title} keys={keys} tagged={tagged} />}
                 {shown.length > 0 && (
                   <Card title={words.secrets} isFlush>
                     <div>
                       {shown.map((secret) => (
-                        <SecretForm key={secret.key} {...{ pluginId, secret }} />
+                        <SecretForm key={secret.key} pluginId={pluginId} secret={secret} />
                       ))}
                     </div>
                   </Card>

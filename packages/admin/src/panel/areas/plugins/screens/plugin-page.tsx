@@ -13,8 +13,8 @@ import { ModulePage } from "../parts/module-page.js";
 import { pluginWords as words } from "../words.js";
 
 function Content({ page: { pluginId, pluginName, key, title, content } }: { readonly page: PanelPage }) {
-  if (content.kind === "settings") return <PluginSettings {...{ pluginId, title }} keys={content.keys} />;
-  return <ModulePage key={`${pluginId}/${key}`} {...{ pluginId, pluginName }} {...content} />;
+  if (content.kind === "settings") return <PluginSettings pluginId={pluginId} title={title} keys={content.keys} />;
+  return <ModulePage key={`${pluginId}/${key}`} pluginId={pluginId} pluginName={pluginName} {...content} />;
 }
 
 /** A page that a plugin adds to the panel, while it is enabled. */

@@ -17,10 +17,13 @@ export function SettingControl({
   readonly issue: string | undefined;
 }) {
   const { type, label, description, value: saved } = setting;
-  if (type !== "secret") return <ValueControl setting={{ ...setting, type }} {...{ value, onChange, issue }} />;
+  if (type !== "secret")
+    return <ValueControl setting={{ ...setting, type }} value={value} onChange={onChange} issue={issue} />;
   return (
     <TextField
-      {...{ label, issue, onChange }}
+      label={label}
+      issue={issue}
+      onChange={onChange}
       hint={
         <>
           {description} {saved === null ? null : words.secretKept}
