@@ -105,15 +105,15 @@ describe.each(databases())("clearing the admin layer on $name", (kind) => {
     const editor = await openStyleEditor(booted);
     await editor.importTheme({ id: "coast", css: ".theirs { color: blue }" });
     await editor.activate("coast");
-    const worn = await editor.css();
+    const active = await editor.css();
     await editor.put(ink("#111"));
     await editor.publish();
     await editor.putCss(".mine { color: red }");
     await editor.put(ink("#222"));
     await editor.schedule(after(booted, MINUTE));
     await editor.reset();
-    expect(await editor.css()).toBe(worn);
-    expect(await editor.draftCss()).toBe(worn);
+    expect(await editor.css()).toBe(active);
+    expect(await editor.draftCss()).toBe(active);
     expect(await editor.tokens()).toMatchObject({ tokens: {}, installedTheme: "coast" });
     expect((await editor.customCss()).json).toEqual({ css: "" });
     expect(await editor.status()).toEqual({ hasDraft: false, updatedAt: null, publishAt: null });

@@ -100,7 +100,7 @@ describe.each(databases())("what an older release stored, on $name,", (kind) => 
 });
 
 describe.each(databases())("the preview of a draft on $name", (kind) => {
-  it("shows the worn theme with the administrator's edits after a switch, and is never kept", async () => {
+  it("shows the active theme with the administrator's edits after a switch, and is never kept", async () => {
     await using booted = await bootSite(kind);
     const editor = await openStyleEditor(booted);
     await editor.importTheme({ id: "coast", tokens: { global: { "--c-bg": "#c0a570" } } });

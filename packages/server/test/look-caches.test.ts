@@ -14,7 +14,7 @@ const KEPT = 64;
 const idOf = (count: number): string => `theme-${count}`;
 const ids = Array.from({ length: 100 }, (_, count) => idOf(count));
 
-/** The caches of what readers wear, before a library of a hundred themes that counts how often it is read. */
+/** The caches of what readers see, before a library of a hundred themes that counts how often it is read. */
 async function openCaches({ clock, logger, database }: BootedSite) {
   const version = await createStyleVersion(database(), new MemoryStore({ clock, logger }), clock);
   let [looks, layouts] = [0, 0];

@@ -12,15 +12,15 @@ import { homeLayout } from "./support/theme-package.js";
 const THEMES = { dawn: "light", dusk: "dark", noon: "light" } as const;
 type ThemeId = keyof typeof THEMES;
 
-/** Everything by which a page says what it wears. */
-interface Worn {
+/** Everything by which a page says which look it has. */
+interface PageLook {
   readonly scheme: string | undefined;
   readonly heading: string | undefined;
   readonly chosen: string | undefined;
   readonly sheet: string | undefined;
 }
 
-function wornBy(text: string): Worn {
+function lookOf(text: string): PageLook {
   const [, scheme] = /<meta name="color-scheme" content="([^"]*)">/.exec(text) ?? [];
   const [, heading] = /<h1 [^>]*>([^<]*)<\/h1>/.exec(text) ?? [];
   const [, chosen] = /<option value="([^"]*)"[^>]* selected>/.exec(text) ?? [];
@@ -35,8 +35,8 @@ async function openScene(booted: BootedSite) {
   for (const [id, appearance] of Object.entries(THEMES))
     await editor.importTheme({ id, manifest: { appearance }, layouts: { home: homeLayout(id) } });
   await editor.activate("dawn");
-  const page = async (cookie?: string): Promise<Worn> =>
-    wornBy((await visit(booted, "/", cookie === undefined ? {} : { cookie })).text);
+  const page = async (cookie?: string): Promise<PageLook> =>
+    lookOf((await visit(booted, "/", cookie === undefined ? {} : { cookie })).text);
   // What a switch reads of the settings is read before: it would wait for ever for the reading that it interrupts.
   const readSettings = () => booted.call(api.me, { token: editor.token });
   return { ...editor, page, readSettings };
@@ -64,7 +64,7 @@ async function switchElsewhere(site: Site, token: string, id: ThemeId): Promise<
 }
 
 describe.each(databases())("pages after a switch on $name", (kind) => {
-  it("wear the new look at once in the process that switched, with nothing of the former", async () => {
+  it("have the new look at once in the process that switched, with nothing of the former", async () => {
     await using booted = await bootSite(kind);
     const { page, activate, discard, version } = await openScene(booted);
     expect(await page()).toEqual({ ...looksLike("dawn"), sheet: `v=${await version()}` });
@@ -84,33 +84,33 @@ describe.each(databases())("pages after a switch on $name", (kind) => {
     const versions = new Map<string, ThemeId>();
     for (const [name, switchTo] of switches)
       for (const cookie of [undefined, "sv_theme=noon", "sv_theme=dusk"])
-        for (let [n, isReached, worn] = [1, true, "dawn" as ThemeId]; isReached; n += 1) {
-          await scene.activate(worn);
+        for (let [n, isReached, active] = [1, true, "dawn" as ThemeId]; isReached; n += 1) {
+          await scene.activate(active);
           booted.clock.advance(1_000);
           await scene.readSettings();
-          const next = worn === "dawn" ? "dusk" : "dawn";
-          const pages: Worn[] = [];
+          const next = active === "dawn" ? "dusk" : "dawn";
+          const pages: PageLook[] = [];
           const read = async () => pages.push(await scene.page(cookie));
           isReached = await reads.at(n, () => switchTo(next), read);
           const [seen] = pages;
           const wanted = cookie?.replace("sv_theme=", "") as ThemeId | undefined;
-          const allowed = wanted ? [looksLike(wanted)] : [looksLike(worn), looksLike(next)];
+          const allowed = wanted ? [looksLike(wanted)] : [looksLike(active), looksLike(next)];
           if (!seen) throw new Error("The page was not answered.");
-          const { sheet = "", ...rest }: Worn = seen;
+          const { sheet = "", ...rest }: PageLook = seen;
           expect([name, cookie, n, allowed]).toEqual([name, cookie, n, expect.arrayContaining([rest])]);
           // One version of the sheet belongs to one look.
-          const of = sheet.includes("theme=") ? (wanted ?? worn) : (rest.heading as ThemeId);
+          const of = sheet.includes("theme=") ? (wanted ?? active) : (rest.heading as ThemeId);
           expect([sheet, versions.get(sheet) ?? of]).toEqual([sheet, of]);
           versions.set(sheet, of);
-          worn = isReached ? next : worn;
+          active = isReached ? next : active;
           booted.clock.advance(1_000);
-          expect(await scene.page()).toMatchObject(looksLike(worn));
+          expect(await scene.page()).toMatchObject(looksLike(active));
         }
   });
 });
 
 describe.each(databases())("the theme chooser on $name", (kind) => {
-  it("clears the cookie for the newly worn theme, within a second after a switch as well", async () => {
+  it("clears the cookie for the newly activated theme, within a second after a switch as well", async () => {
     await using two = await bootTwo(kind);
     const { booted, other } = two;
     const { page, activate, token } = await openScene(booted);

@@ -16,7 +16,7 @@ const packageOf = (version: string) => ({
   bytes: themePackage({ version, layouts: { home: homeLayout(version) } }),
 });
 
-/** A site on a socket that wears version 1.0.0 and is offered 2.0.0. */
+/** A site on a socket with version 1.0.0 and is offered 2.0.0. */
 async function openShop(kind: Parameters<typeof bootSite>[0], deadlineMs?: number) {
   const server = await startPackageServer(deadlineMs);
   const booted = await bootSite(kind, { environment: { PORT: "0" }, overrides: { packageSource: server.source } });

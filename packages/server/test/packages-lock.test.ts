@@ -14,7 +14,7 @@ const KEPT = "packages/theme/coast";
 const RENEWED_MS = 15_000;
 const EXPIRED_MS = 61_000;
 
-/** A site that wears version 1.0.0 and is offered 2.0.0. `keeping` runs before a release is kept. */
+/** A site with version 1.0.0 and is offered 2.0.0. `keeping` runs before a release is kept. */
 async function openShop(kind: Parameters<typeof bootSite>[0], keeping: (storage: BlobStorage) => Promise<void>) {
   const server = await startPackageServer();
   const wrapStorage = (storage: BlobStorage): BlobStorage => ({

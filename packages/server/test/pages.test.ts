@@ -68,7 +68,7 @@ describe("pages", () => {
     expect((await page(booted, "/api/nowhere")).headers.get("content-type")).toContain("application/json");
   });
 
-  it("show the theme chooser with two themes or more, and wear what the reader chose", async () => {
+  it("show the theme chooser with two themes or more, and use what the reader chose", async () => {
     await using booted = await bootSite(kind);
     const token = await installThemes(booted, ["coast"]);
     expect((await page(booted, "/")).text).not.toContain('action="/theme"');
@@ -84,9 +84,9 @@ describe("pages", () => {
     const chosen = await choose("cliff");
     expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/"]);
     expect(chosen.headers.get("set-cookie")).toContain("sv_theme=cliff; Max-Age=31536000");
-    const worn = await page(booted, "/", { cookie: "sv_theme=cliff" });
-    expect(worn.text).toContain("theme=cliff");
-    expect(worn.text).toContain("<h1");
+    const active = await page(booted, "/", { cookie: "sv_theme=cliff" });
+    expect(active.text).toContain("theme=cliff");
+    expect(active.text).toContain("<h1");
     expect((await page(booted, "/", { cookie: "sv_theme=gone" })).text).not.toContain("theme=gone");
 
     await booted.call(api.activateTheme, { params: { id: "cliff" }, token });

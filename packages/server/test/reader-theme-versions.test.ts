@@ -28,7 +28,7 @@ async function listen(booted: BootedSite, query: string) {
   return { heard, [Symbol.asyncDispose]: close };
 }
 
-describe.each(databases())("a theme that only some readers wear on $name", (kind) => {
+describe.each(databases())("a theme that only some readers use on $name", (kind) => {
   it("is updated, and their open tabs are told, without touching the site's version", async () => {
     await using booted = await bootSite(kind);
     const editor = await openThemedSite(booted);

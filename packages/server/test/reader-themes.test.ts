@@ -20,7 +20,7 @@ describe("a reader who chose a theme", () => {
     for (const text of ["#111", "#abc", "#def", ".mine"]) expect(chosen).not.toContain(text);
   });
 
-  it("gets the site's own look when the site wears it, when it is removed and when it never was", async () => {
+  it("gets the site's own look when it is the active theme, when it is removed and when it never was", async () => {
     await using booted = await bootSite(kind);
     const editor = await openThemedSite(booted);
     await editor.activate("cliff");
@@ -35,7 +35,7 @@ describe("a reader who chose a theme", () => {
     expect(await layouts("?theme=coast")).toBe(await layouts());
   });
 
-  it("finds the way back to a site that wears no theme", async () => {
+  it("finds the way back to a site without an active theme", async () => {
     await using booted = await bootSite(kind);
     const editor = await openStyleEditor(booted);
     for (const id of ["coast", "cliff"]) await editor.importTheme({ id, tokens: colour("#222") });

@@ -35,8 +35,8 @@ const BROKEN: readonly (readonly [string, () => Uint8Array, string])[] = [
   ["a broken manifest", () => themePackage({ manifest: { version: "one" } }), "manifest/"],
   ["a file that is no image", () => themePackage({ assets: { "dot.png": PNG, "x.png": encode("<html>") } }), "asset/"],
   [
-    "an update of the worn theme",
-    () => themePackage({ id: "worn", version: "2.0.0", css: "@import 'x.css';" }),
+    "an update of the active theme",
+    () => themePackage({ id: "active", version: "2.0.0", css: "@import 'x.css';" }),
     "css/",
   ],
   ["another kind of archive", () => new Uint8Array([31, 139, 8, 0, ...new Uint8Array(40)]), "zip/"],
@@ -60,14 +60,14 @@ const FORMS: Readonly<Record<string, () => FormData>> = {
   "another field": () => upload(themePackage({ id: "other" }), "theme"),
 };
 
-/** A site in the middle of everything: a worn theme, another one, layouts by hand, drafts of both kinds, an undo point. */
+/** A site in the middle of everything: an active theme, another one, layouts by hand, drafts of both kinds, an undo point. */
 async function openBusySite(booted: BootedSite) {
   const editor = await openLayoutEditor(booted);
   const putTokens = (value: string) =>
     editor.send(api.saveTokens, { body: { tokens: { footer: { "--footer-bg": value } } } });
-  await editor.importTheme({ id: "worn" });
+  await editor.importTheme({ id: "active" });
   await editor.importTheme({ id: "idle" });
-  await editor.activate("worn");
+  await editor.activate("active");
   await editor.save("home", documentOf("home", "by hand"));
   await editor.publish();
   await editor.save("home", documentOf("home", "a draft"));
@@ -106,11 +106,11 @@ describe.each(databases())("a refused package on $name", (kind) => {
       const answer = await send(build());
       expect([name, answer.status, codeOf(answer), await site.observe()]).toEqual([name, 422, "SVC-API-4001", before]);
     }
-    for (const id of ["worn", "idle"]) {
+    for (const id of ["active", "idle"]) {
       const answer = await send(upload(themePackage({ id, vendor: "somebody else", version: "9.0.0" })));
       expect([id, answer.status, codeOf(answer), await site.observe()]).toEqual([id, 409, "SVC-API-4009", before]);
     }
-    expect((await send(upload(themePackage({ id: "worn", version: "2.0.0" })))).status).toBe(200);
+    expect((await send(upload(themePackage({ id: "active", version: "2.0.0" })))).status).toBe(200);
     expect((await site.observe()).stored).not.toEqual(before.stored);
   });
 

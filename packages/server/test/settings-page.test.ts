@@ -132,7 +132,7 @@ it("brings a stylesheet and a module of its own, which takes the session from th
   expect([pathsOf(home, ".js"), pathsOf(home, ".css")]).toEqual([[reader], [base]]);
 });
 
-it("offers themes to everybody once there are two, and marks the one that is worn", async () => {
+it("offers themes to everybody once there are two, and marks the active one", async () => {
   await using booted = await bootSite(kind);
   const editor = await openStyleEditor(booted);
   const cookies = await pageCookies(booted, ADMIN.email);

@@ -20,10 +20,10 @@ describe.each(databases())("the site's font on $name", (kind) => {
 
     expect((await save(FONT)).status).toBe(200);
     expect(await versionOf(booted)).not.toBe(first);
-    const worn = await sheet(booted);
-    for (const name of ["--ff-sans", "--font-display", "font-family"]) expect(worn).toContain(`${name}: ${FONT};`);
+    const active = await sheet(booted);
+    for (const name of ["--ff-sans", "--font-display", "font-family"]) expect(active).toContain(`${name}: ${FONT};`);
     expect(await sheet(booted, "?source=draft")).toContain(`--ff-sans: ${FONT};`);
-    // A reader who chose another theme wears it as shipped.
+    // A reader who chose another theme gets it as shipped.
     expect(await sheet(booted, "?theme=cliff")).not.toContain(FONT);
 
     expect((await save("")).status).toBe(200);

@@ -39,7 +39,7 @@ describe("what stands around a page", () => {
     expect([closed.text.includes('href="/sign-in'), closed.text.includes('href="/register"')]).toEqual([true, false]);
   });
 
-  it("wears the site's logo, icon and name", async () => {
+  it("has the site's logo, icon and name", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();
     await visit(booted, "/");

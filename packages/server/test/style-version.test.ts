@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const colour = (value: string) => ({ global: { "--c-bg": value } });
 const searchPage = documentOf("search", "a draft", [{ id: "results", type: "searchResults", props: {} }]);
 
-/** A site that wears `coast`, has `cove` in its library and an undo point, was styled twice, and has drafts of everything. */
+/** A site with the active theme `coast`, has `cove` in its library and an undo point, was styled twice, and has drafts of everything. */
 async function openScene(booted: BootedSite) {
   const editor = await openStyleEditor(booted);
   const scene = {
@@ -112,7 +112,7 @@ const MOVES: readonly Move[] = [
   move(
     ...(["themes.import", true, "theme.import"] as const),
     imported({ id: "coast", version: "2.0.0", layouts: { home: homeLayout("second") } }),
-    "an update of the worn theme",
+    "an update of the active theme",
   ),
   move(
     ...(["themes.import", false, "theme.import"] as const),
@@ -120,7 +120,7 @@ const MOVES: readonly Move[] = [
     "an update of another theme",
   ),
   move("themes.activate", true, "theme.activate", (scene) => scene.activate("cove")),
-  move("themes.activate", false, null, (scene) => scene.activate("coast"), "a switch to the worn theme"),
+  move("themes.activate", false, null, (scene) => scene.activate("coast"), "a switch to the active theme"),
   move("themes.activate-built-in", true, "theme.activate", (scene) => scene.send(api.activateBuiltInLook)),
   move("themes.discard", true, "theme.discard", (scene) => scene.discard()),
   move("themes.remove", false, "theme.remove", (scene) => scene.send(api.removeTheme, { params: { id: "cove" } })),

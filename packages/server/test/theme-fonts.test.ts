@@ -92,21 +92,21 @@ describe.each(databases())("the fonts of a theme on $name", (kind) => {
     await editor.importTheme(coast);
     await editor.importTheme({ id: "cliff" });
     await editor.activate("coast");
-    const worn = await editor.css();
-    expect(worn).toContain(`font-family: "Sea sv-fallback";
+    const active = await editor.css();
+    expect(active).toContain(`font-family: "Sea sv-fallback";
 font-weight: 400;
 src: local("Arial"), local("Liberation Sans"), local("Helvetica");
 unicode-range: U+0-2FF, U+1E00-1EFF, U+2000-22FF;
 size-adjust: 113.28%;
 ascent-override: 79.45%;`);
-    expect(worn).toContain('src: local("Times New Roman")');
-    expect(worn).toContain("font-display: swap;");
+    expect(active).toContain('src: local("Times New Roman")');
+    expect(active).toContain("font-display: swap;");
     await editor.put({ global: { "--ff-sans": "Sky, sans-serif" } });
     expect(await editor.css("?source=draft")).toContain('--ff-sans: Sky, "Sky sv-fallback", sans-serif;');
     await editor.activate("cliff");
     expect(await editor.css()).not.toContain("sv-fallback");
     await editor.discard();
-    expect(await editor.css()).toBe(worn);
+    expect(await editor.css()).toBe(active);
   });
 
   it("keep their fallbacks when an update gives a file another name, since a layout shows the former one", async () => {

@@ -25,7 +25,7 @@ describe.each(databases())("a way back on $name", (kind) => {
     await editor.save("profile", profile("by hand"));
     await editor.publish();
     await editor.save("home", documentOf("home", "a draft"));
-    const [worn, before, version] = [await editor.published(), await storedLook(booted), await editor.version()];
+    const [active, before, version] = [await editor.published(), await storedLook(booted), await editor.version()];
 
     const dry = await editor.send(api.activateBuiltInLook, { query: { dryRun: true } });
     const expected = {
@@ -69,7 +69,7 @@ describe.each(databases())("a way back on $name", (kind) => {
       current: expect.objectContaining({ id: "coast" }),
       templates: ["home", "profile"],
     });
-    expect(await editor.published()).toEqual(worn);
+    expect(await editor.published()).toEqual(active);
     expect(await css()).toContain("#c0a570");
     expect(await editor.pending()).toEqual(["home"]);
     expect((await editor.send(api.discardTheme, { query: { dryRun: true } })).status).toBe(404);

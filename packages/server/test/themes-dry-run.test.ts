@@ -13,7 +13,7 @@ const strange = {
 };
 const unknownBlock = { type: "forum.recent", props: {} };
 
-/** What an administrator may be asked to import into a site that wears the theme called worn, with home laid out by hand. */
+/** What an administrator may be asked to import into a site whose active theme is called active, with home laid out by hand. */
 const PACKAGES: Readonly<Record<string, ThemeParts>> = {
   "a new theme": { id: "new" },
   "a new theme with things that the site lacks": {
@@ -24,17 +24,17 @@ const PACKAGES: Readonly<Record<string, ThemeParts>> = {
   },
   "a new theme of the older format": { id: "new", tokens: { light: { global: { "--a": "1" } }, dark: {} } },
   "a new theme of nothing": { id: "new", layouts: {}, css: null, tokens: {}, assets: {} },
-  "an update of a theme that is not worn": { id: "idle", version: "2.0.0" },
-  "an update of the worn theme": {
-    id: "worn",
+  "an update of a theme that is not active": { id: "idle", version: "2.0.0" },
+  "an update of the active theme": {
+    id: "active",
     version: "2.0.0",
     layouts: {
       home: homeLayout("two"),
       profile: documentOf("profile", "two", [{ id: "card", type: "profileCard", props: {} }]),
     },
   },
-  "an update of the worn theme that drops everything": {
-    id: "worn",
+  "an update of the active theme that drops everything": {
+    id: "active",
     version: "2.0.0",
     layouts: {},
     css: null,
@@ -47,9 +47,9 @@ const NOTHING_DONE = { templates: [], kept: [], replaced: null, tokensApplied: f
 
 async function openSite(booted: BootedSite) {
   const editor = await openLayoutEditor(booted);
-  await editor.importTheme({ id: "worn" });
+  await editor.importTheme({ id: "active" });
   await editor.importTheme({ id: "idle" });
-  await editor.activate("worn");
+  await editor.activate("active");
   await editor.save("home", documentOf("home", "by hand"));
   await editor.publish();
   const tryImport = (parts: ThemeParts, query = {}) =>
@@ -78,10 +78,10 @@ describe.each(databases())("a dry run on $name", (kind) => {
       customCss: customCssApplied,
       assets: assetsImported,
     });
-    const isWorn = parts.id === "worn";
-    expect(done.json).toMatchObject({ activated: isWorn, current: { id: "worn" } });
-    if (isWorn)
-      expect(done.json).toMatchObject({ replaced: { id: "worn", version: "1.0.0" }, current: { version: "2.0.0" } });
+    const isActive = parts.id === "active";
+    expect(done.json).toMatchObject({ activated: isActive, current: { id: "active" } });
+    if (isActive)
+      expect(done.json).toMatchObject({ replaced: { id: "active", version: "1.0.0" }, current: { version: "2.0.0" } });
     else expect(done.json).toMatchObject({ ...NOTHING_DONE, current: { version: "1.0.0" } });
   });
 
@@ -94,6 +94,6 @@ describe.each(databases())("a dry run on $name", (kind) => {
     expect(await storedLook(booted)).toEqual(before);
     expect(plan).toMatchObject({ activates: true, kept: ["home"], tokens: true, customCss: true });
     expect((await send(api.activateTheme, { params })).json).toEqual(foreseen);
-    expect(foreseen).toMatchObject({ activated: true, current: { id: "idle" }, replaced: { id: "worn" } });
+    expect(foreseen).toMatchObject({ activated: true, current: { id: "idle" }, replaced: { id: "active" } });
   });
 });

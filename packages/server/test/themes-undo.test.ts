@@ -97,7 +97,7 @@ describe.each(databases())("one step back on $name", (kind) => {
   const moves: Readonly<Record<string, (editor: OpenLayoutEditor) => Promise<unknown>>> = {
     "right away": async () => undefined,
     "after another theme was installed": (editor) => editor.importTheme(parts("c", 3)),
-    "after a theme that is not worn was updated": async (editor) => {
+    "after a theme that is not active was updated": async (editor) => {
       await editor.importTheme(parts("c", 3));
       await editor.importTheme(parts("c", 4, "2.0.0"));
     },
@@ -107,7 +107,7 @@ describe.each(databases())("one step back on $name", (kind) => {
       await editor.send(api.removeTheme, { params: { id: "a" } });
       await editor.importTheme(parts("a", 6, "3.0.0"));
     },
-    "after the worn theme was put on again": (editor) => editor.activate("b"),
+    "after the active theme was activated again": (editor) => editor.activate("b"),
     "after a dry run of everything": async (editor) => {
       await editor.send(api.activateTheme, { params: { id: "a" }, query: { dryRun: true } });
     },
@@ -120,7 +120,7 @@ describe.each(databases())("one step back on $name", (kind) => {
       css: (await booted.call(api.getStylesheet)).text,
       layouts: await editor.list(),
       picture: await bytesOf(booted, "/uploads/themes/a/dot.png"),
-      worn: (await editor.send(api.getInstalledTheme)).json,
+      active: (await editor.send(api.getInstalledTheme)).json,
     });
     await editor.importTheme(parts("a", 1));
     await editor.importTheme(parts("b", 2));
@@ -130,13 +130,13 @@ describe.each(databases())("one step back on $name", (kind) => {
     expect(await look()).not.toEqual(before);
     await move(editor);
     expect((await editor.undo()).status).toBe(200);
-    expect(await look()).toEqual({ ...before, worn: { ...(before.worn as object), canDiscard: false } });
+    expect(await look()).toEqual({ ...before, active: { ...(before.active as object), canDiscard: false } });
     const version = await editor.version();
     expect([(await editor.undo()).status, await editor.version()]).toEqual([404, version]);
-    expect(await look()).toEqual({ ...before, worn: { ...(before.worn as object), canDiscard: false } });
+    expect(await look()).toEqual({ ...before, active: { ...(before.active as object), canDiscard: false } });
   });
 
-  it("leads through an update of the worn theme once, and not beyond", async () => {
+  it("leads through an update of the active theme once, and not beyond", async () => {
     await using booted = await bootSite(kind);
     const editor = await openLayoutEditor(booted);
     const picture = () => bytesOf(booted, "/uploads/themes/a/dot.png");
@@ -157,9 +157,9 @@ describe.each(databases())("one step back on $name", (kind) => {
 
 describe.each(databases())("a picture that a kept template shows on $name", (kind) => {
   it.each([
-    ["worn", ["a"]],
-    ["not worn any more", ["a", "b"]],
-  ])("stays when an update of a theme that is %s drops it", async (_name, worn) => {
+    ["active", ["a"]],
+    ["not active any more", ["a", "b"]],
+  ])("stays when an update of a theme that is %s drops it", async (_name, active) => {
     await using booted = await bootSite(kind);
     const editor = await openLayoutEditor(booted);
     const shot = { "dot.png": PNG, "shot.png": OTHER, "idle.png": OTHER };
@@ -168,7 +168,7 @@ describe.each(databases())("a picture that a kept template shows on $name", (kin
     await editor.activate("a");
     await editor.save("home", shows("/uploads/themes/a/shot.png"));
     await editor.publish();
-    for (const id of worn) await editor.activate(id);
+    for (const id of active) await editor.activate(id);
     await editor.importTheme({ id: "a", version: "2.0.0" });
     expect(await editor.live("home")).toEqual(shows("/uploads/themes/a/shot.png"));
     expect(await bytesOf(booted, "/uploads/themes/a/shot.png")).toEqual(OTHER);
@@ -176,7 +176,7 @@ describe.each(databases())("a picture that a kept template shows on $name", (kin
   });
 });
 
-describe.each(databases())("a picture of a theme that is not worn any more on $name", (kind) => {
+describe.each(databases())("a picture of a theme that is not active any more on $name", (kind) => {
   const pictureOf = (layouts: unknown): string =>
     /\/uploads\/themes\/a\/[^"\\]+/.exec(JSON.stringify(layouts))?.[0] ?? "none";
   const layoutsOf = async (booted: BootedSite, query = "") =>
@@ -205,7 +205,7 @@ describe.each(databases())("a picture of a theme that is not worn any more on $n
     expect(await shown(booted)).toEqual(PNG);
     await editor.importTheme(second);
     expect(await shown(booted)).toEqual(PNG);
-    // Who wears the update gets its picture, and its own name once nothing else has that.
+    // Readers with the update get its picture, and its own name once nothing else has that.
     await editor.activate("a");
     expect(await shown(booted)).toEqual(OTHER);
     await editor.importTheme({ ...second, version: "3.0.0" });
@@ -315,7 +315,7 @@ describe.each(databases())("what a theme shipped last on $name", (kind) => {
     }
   });
 
-  it.each(states)("in two updates of the worn theme over %s", async (_name, prepare, kept) => {
+  it.each(states)("in two updates of the active theme over %s", async (_name, prepare, kept) => {
     await using booted = await bootSite(kind);
     const editor = await openLayoutEditor(booted);
     await editor.importTheme({ id: "a" });

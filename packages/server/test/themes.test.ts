@@ -55,17 +55,17 @@ describe.each(kinds)("themes on $name", (kind) => {
     const version = await themes.version();
     const result = await themes.activate("coast");
     expect(result).toMatchObject({ activated: true, current: { id: "coast" }, replaced: null, templates: ["home"] });
-    const worn = await themes.look();
-    expect(worn.css).toContain("--c-bg: #123456");
-    expect(worn.css).toMatch(/url\("\/uploads\/themes\/coast\/dot\.png\?v=[0-9a-f]{16}"\)/);
-    expect(worn.layouts).toContain("/uploads/themes/coast/dot.png");
+    const active = await themes.look();
+    expect(active.css).toContain("--c-bg: #123456");
+    expect(active.css).toMatch(/url\("\/uploads\/themes\/coast\/dot\.png\?v=[0-9a-f]{16}"\)/);
+    expect(active.layouts).toContain("/uploads/themes/coast/dot.png");
     expect(await themes.version()).not.toBe(version);
     expect((await themes.discard()).json).toMatchObject({ current: null });
     expect(await themes.look()).toEqual(stock);
     expect(codeOf(await themes.discard())).toBe("SVC-THEME-3003");
   });
 
-  it("undoes a switch between themes, and an update of the worn one with its files", async () => {
+  it("undoes a switch between themes, and an update of the active one with its files", async () => {
     await using booted = await bootSite(kind);
     const themes = await withThemes(booted);
     await themes.importTheme({ id: "coast" });
@@ -172,8 +172,8 @@ describe.each(kinds)("themes on $name", (kind) => {
     expect([second.status, third.status]).toEqual([200, 200]);
     const library = await themes.library();
     expect(library.filter(({ active }) => active).length).toBeLessThanOrEqual(1);
-    const worn = await themes.installed();
-    expect(library.find(({ active }) => active)?.id ?? null).toBe(worn.theme?.id ?? null);
+    const installed = await themes.installed();
+    expect(library.find(({ active }) => active)?.id ?? null).toBe(installed.theme?.id ?? null);
   });
 });
 

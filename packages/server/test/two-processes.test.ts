@@ -59,7 +59,7 @@ const colour = (value: string) => ({ global: { "--c-bg": value } });
 const CHANGES: readonly (readonly [name: string, change: (send: Send) => Promise<unknown>])[] = [
   ["a switch", (send) => send(api.activateTheme, { params: { id: "coast" } })],
   [
-    "an import of the worn theme",
+    "an import of the active theme",
     (send) => send(api.importTheme, { body: theme({ version: "2.0.0", tokens: colour("#2a2a2a") }) }),
   ],
   ["an undo", (send) => send(api.discardTheme)],
@@ -110,7 +110,7 @@ it("a second process shows within a second whatever the first changed of the loo
   const page = async (site: Site, cookie: string) => {
     const headers = { accept: "text/html", cookie };
     const text = await (await site.fetch(new Request("http://site.test/", { headers }))).text();
-    // Who is online is counted by each process; what a page wears is its sheet and its layout.
+    // Who is online is counted by each process; the look of a page is its sheet and its layout.
     return text.match(/<link [^>]*\/api\/appearance\/css[^>]*>|<h1.*?<\/h1>/g);
   };
   const look = async (site: Site) => ({

@@ -72,7 +72,7 @@ describe.skipIf(chromium === undefined)("the fonts of a theme", { shuffle: false
   });
   afterAll(() => site?.[Symbol.asyncDispose]());
 
-  const wear = async (id: string): Promise<void> =>
+  const activate = async (id: string): Promise<void> =>
     expect((await site.client.post(`/api/admin/themes/library/${id}/activate`)).status).toBe(200);
 
   const visit = async <T>(width: number, look: (context: BrowserContext, page: Page) => Promise<T>): Promise<T> => {
@@ -84,7 +84,7 @@ describe.skipIf(chromium === undefined)("the fonts of a theme", { shuffle: false
   };
 
   it.each(THEMES)("of %s are requested once each, those of the first screen by the page itself", async (id) => {
-    await wear(id);
+    await activate(id);
     for (const path of paths)
       await visit(1440, async (context, page) => {
         const session = await context.newCDPSession(page);
@@ -110,7 +110,7 @@ describe.skipIf(chromium === undefined)("the fonts of a theme", { shuffle: false
   it.each(THEMES)(
     "of %s may come late: the page is read without them, and does not move when they come",
     async (id) => {
-      await wear(id);
+      await activate(id);
       const moved: string[] = [];
       for (const path of paths)
         for (const width of WIDTHS)

@@ -54,7 +54,7 @@ describe.skipIf(chromium === undefined)("a person at the gate", { shuffle: false
     }
   }
 
-  async function wear(theme: string | null): Promise<void> {
+  async function activate(theme: string | null): Promise<void> {
     const cookies = [{ name: "sv_theme", value: theme ?? "", url: site.program.url }];
     if (theme === null) await context.clearCookies({ name: "sv_theme" });
     else await context.addCookies(cookies);
@@ -62,14 +62,14 @@ describe.skipIf(chromium === undefined)("a person at the gate", { shuffle: false
 
   it("sees it in every look, narrow and wide, with nothing in the way of anybody", async () => {
     for (const theme of THEMES) {
-      await wear(theme);
+      await activate(theme);
       expect((await seen.goto(`${site.program.url}/members`))?.status()).toBe(403);
       await look(theme, "closed");
     }
   });
 
   it("is told beside the field that a code is wrong, with and without scripts", async () => {
-    await wear(null);
+    await activate(null);
     for (const each of [seen, page]) {
       await each.goto(`${site.program.url}/members`);
       await each.getByLabel("Access code").fill("no-such-code");
@@ -90,7 +90,7 @@ describe.skipIf(chromium === undefined)("a person at the gate", { shuffle: false
   it("has no field for a code on a site for members, and comes back after signing in", async () => {
     await save("site.access", "members");
     for (const theme of THEMES) {
-      await wear(theme);
+      await activate(theme);
       expect((await seen.goto(`${site.program.url}/members`))?.status()).toBe(403);
       await expect.poll(() => seen.getByLabel("Access code").count()).toBe(0);
       await look(theme, "members");

@@ -144,7 +144,7 @@ describe.skipIf(chromium === undefined)("each page of a member", { shuffle: fals
    * Puts a look on the page that is open. Its frame stays as it is, which other tests look at in each look; for pictures, the page
    * is opened again.
    */
-  async function wear(page: Page, screen: string, theme: string): Promise<void> {
+  async function activate(page: Page, screen: string, theme: string): Promise<void> {
     if (takesPictures) {
       await page.context().addCookies([{ name: "sv_theme", value: theme, url: site.program.url }]);
       return show(page, screen);
@@ -167,7 +167,7 @@ describe.skipIf(chromium === undefined)("each page of a member", { shuffle: fals
       expect.soft(faults, screen).toEqual([]);
       expect.soft(await findBarriers(page), screen).toEqual([]);
       for (const theme of THEMES) {
-        if (theme !== "") await wear(page, screen, theme);
+        if (theme !== "") await activate(page, screen, theme);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: HEIGHT });
           const name = `${screen} in ${theme || "stock"} at ${width} px`;

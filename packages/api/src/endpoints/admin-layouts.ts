@@ -111,7 +111,7 @@ export const revertLayoutToTheme = endpoint({
   method: "POST",
   path: "/api/admin/layouts/:templateKey/revert-theme",
   audience: admin,
-  summary: "Put the worn theme's version into the draft",
+  summary: "Put the active theme's version into the draft",
   params: keyParams,
   response: json(layoutStateSchema),
   errors: ["SVC-API-4004"],

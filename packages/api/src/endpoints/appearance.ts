@@ -6,7 +6,7 @@ import { chosenThemeQuery } from "../schemas/theme.js";
 
 const wornThemeQuery = chosenThemeQuery.meta({
   description:
-    "The installed theme that the reader wears: its version counts updates of the theme too; whatever names none means the site's own look",
+    "The installed theme that the reader chose: its version counts updates of the theme too; whatever names none means the site's own look",
 });
 
 export const getStylesheet = endpoint({
@@ -18,7 +18,7 @@ export const getStylesheet = endpoint({
   summary: "The compiled public stylesheet",
   query: z.object({
     theme: chosenThemeQuery.meta({
-      description: "Wear an installed theme as shipped; whatever names none means the site's own look",
+      description: "Use an installed theme as shipped; whatever names none means the site's own look",
     }),
     source: z
       .enum(["live", "draft"])

@@ -16,7 +16,7 @@ export const getBranding = endpoint({
   path: "/api/appearance/branding",
   audience: "public",
   openAtGate: true,
-  summary: "Name, logos and icons of the site, and the themes that readers may wear",
+  summary: "Name, logos and icons of the site, and the themes that readers may choose",
   response: json(brandingSchema),
 });
 

@@ -22,7 +22,7 @@ export const tokenLayersSchema = named(
   z.object({
     tokens: tokenMapSchema.meta({ description: "The admin layer: the draft while there is one, else live" }),
     theme: tokenMapSchema,
-    installedTheme: z.string().nullable().meta({ description: "Id of the worn theme; null is the stock look" }),
+    installedTheme: z.string().nullable().meta({ description: "Id of the active theme; null is the stock look" }),
   }),
 );
 

@@ -27,6 +27,6 @@ export const brandingSchema = named(
     themes: z
       .array(chooserThemeSchema)
       .optional()
-      .meta({ description: "Themes that a reader may wear; present with two or more" }),
+      .meta({ description: "Themes that a reader may choose; present with two or more" }),
   }),
 );

@@ -23,7 +23,7 @@ export const installEventSchema = named(
       current: themeManifestSchema
         .nullable()
         .optional()
-        .meta({ description: "Themes only: the theme worn afterwards" }),
+        .meta({ description: "Themes only: the theme that is active afterwards" }),
       theme: importResultSchema
         .optional()
         .meta({ description: "Themes only: what an upload of the same package returns" }),

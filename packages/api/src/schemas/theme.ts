@@ -57,8 +57,10 @@ export const importResultSchema = named(
   z.object({
     manifest: themeManifestSchema,
     activated: z.boolean(),
-    current: themeManifestSchema.nullable().meta({ description: "The theme worn afterwards; null is the stock look" }),
-    replaced: themeManifestSchema.nullable().meta({ description: "The theme worn before, when it changed" }),
+    current: themeManifestSchema
+      .nullable()
+      .meta({ description: "The theme that is active afterwards; null is the stock look" }),
+    replaced: themeManifestSchema.nullable().meta({ description: "The theme that was active before, when it changed" }),
     templates: z.array(z.string()),
     kept: z.array(z.string()),
     unknownTemplates: z.array(z.string()),
@@ -89,8 +91,8 @@ export const builtInResultSchema = named(
   z.object({
     current: themeManifestSchema
       .nullable()
-      .meta({ description: "The theme worn afterwards; null is the built-in look" }),
-    replaced: themeManifestSchema.nullable().meta({ description: "The theme worn before, when it changed" }),
+      .meta({ description: "The theme that is active afterwards; null is the built-in look" }),
+    replaced: themeManifestSchema.nullable().meta({ description: "The theme that was active before, when it changed" }),
     templates: z.array(z.string()).meta({ description: "Templates that went back to their built-in layout" }),
     kept: z.array(z.string()).meta({ description: "Templates that the administrator had customised" }),
     plan: lookPlanSchema.optional(),

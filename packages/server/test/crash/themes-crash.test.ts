@@ -66,7 +66,7 @@ describe("a process killed in the middle of a change of themes", () => {
   afterAll(() => stack[Symbol.asyncDispose]());
 
   it.each([
-    { endpoint: api.importTheme, name: "update of the worn theme" },
+    { endpoint: api.importTheme, name: "update of the active theme" },
     { endpoint: api.activateTheme, name: "switch" },
     { endpoint: api.discardTheme, name: "undo" },
   ])(

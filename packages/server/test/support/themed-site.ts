@@ -6,7 +6,7 @@ const SVG = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><r
 /** Tokens that make the background of the site have a colour. */
 export const colour = (value: string) => ({ global: { "--c-bg": value } });
 
-/** A site that wears `coast` with an administrator's layer upon it, and has `cliff` in its library. */
+/** A site with the active theme `coast` with an administrator's layer upon it, and has `cliff` in its library. */
 export async function openThemedSite(booted: BootedSite) {
   const editor = await openStyleEditor(booted);
   await editor.importTheme({ id: "coast", tokens: colour("#111") });

@@ -113,7 +113,7 @@ describe("planImport, activating", () => {
 });
 
 describe("planImport, installing", () => {
-  it("touches nothing of a site that wears another theme, or none", () => {
+  it("touches nothing of a site with another active theme, or none", () => {
     for (const current of [manifest("old"), null]) {
       const plan = planImport(theme("new", [shipped]), site({ published: custom }, { current }), "install");
       expect(plan).toMatchObject({
@@ -127,7 +127,7 @@ describe("planImport, installing", () => {
     }
   });
 
-  it("applies an update of the worn theme", () => {
+  it("applies an update of the active theme", () => {
     const plan = planImport(theme("old", [shipped]), site({ published: first, baseline: first }), "install");
     expect(plan).toMatchObject({ activates: true, templates: ["home"], tokensApplied: true });
   });

@@ -103,8 +103,8 @@ async function writeChange(tx: Tx, now: Date, change: Change, name: string, acti
 }
 
 function doneEvent({ ref, release, publisher }: Change, { theme }: InstallOutcome): InstallEvent {
-  const worn = theme && { activated: theme.activated, current: theme.current, theme };
-  return { type: "done", ...ref, version: release.version, ...worn, publisher };
+  const outcome = theme && { activated: theme.activated, current: theme.current, theme };
+  return { type: "done", ...ref, version: release.version, ...outcome, publisher };
 }
 
 /**

@@ -36,7 +36,7 @@ const RANKS: Readonly<Record<CaseSeverity, number>> = { low: 0, medium: 1, high:
 export const graver = (one: CaseSeverity, other: CaseSeverity): CaseSeverity =>
   RANKS[one] >= RANKS[other] ? one : other;
 
-/** How grave it is that `count` reaches `threshold`: medium from twice as many, high from four times as many. */
+/** How severe it is that `count` reaches `threshold`: medium from twice as many, high from four times as many. */
 export function severityOf(count: number, threshold: number): CaseSeverity {
   if (count >= 4 * threshold) return "high";
   return count >= 2 * threshold ? "medium" : "low";

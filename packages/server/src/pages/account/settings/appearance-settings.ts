@@ -3,7 +3,7 @@ import { savingRow, setting } from "./settings-parts.js";
 import type { SettingsSubject } from "./settings-subject.js";
 
 /**
- * What a reader wears, in pictures. The same plain form as the one of the footer: the choice is a cookie of this browser, so
+ * The looks that a reader may choose, in pictures. The same plain form as the one of the footer: the choice is a cookie of this browser, so
  * it needs neither an account nor a script.
  */
 export const appearanceSettings: SettingsSubject = {

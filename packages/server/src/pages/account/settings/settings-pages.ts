@@ -73,7 +73,7 @@ function neighbours(context: BlockContext, here: SettingsSubject): Html {
 
 /**
  * The page of one subject. It holds nobody's data: forms stand empty and locked until the script has fetched what belongs into
- * them, and the page says so. What a reader wears is chosen without either.
+ * them, and the page says so. The look is chosen without either.
  */
 const subjectPage = (subject: SettingsSubject): AccountPage => ({
   path: pathOf(subject),

@@ -15,18 +15,18 @@ const DRY = { dryRun: true } as const;
 const FRESH = { staleTime: 0, gcTime: 0 } as const;
 const undo = () => () => client.call(discardTheme, {});
 
-/** Says what changes when the site wears another theme, and does it. */
+/** Says what changes when another theme is activated, and does it. */
 export function SwitchTheme({ theme, onClose }: { readonly theme: Theme; readonly onClose: () => void }) {
   const { name } = theme.manifest;
   const params = { id: theme.id };
   const plan = useQuery({ ...queryOf(activateTheme, { params, query: DRY }), ...FRESH });
-  const wear = useAct(activateTheme, { changes: LIBRARY, done: words.worn(name), undo, isQuiet: true });
+  const activation = useAct(activateTheme, { changes: LIBRARY, done: words.activated(name), undo, isQuiet: true });
   return (
     <Confirm
       title={words.wearTitle(name)}
-      action={words.wear}
+      action={words.activate}
       isDangerous={false}
-      onConfirm={() => wear.mutateAsync({ params })}
+      onConfirm={() => activation.mutateAsync({ params })}
       onClose={onClose}
     >
       <Stack>
@@ -47,13 +47,18 @@ export function SwitchTheme({ theme, onClose }: { readonly theme: Theme; readonl
 /** The same for the look without a theme. */
 export function SwitchToBuiltIn({ onClose }: { readonly onClose: () => void }) {
   const plan = useQuery({ ...queryOf(activateBuiltInLook, { query: DRY }), ...FRESH });
-  const wear = useAct(activateBuiltInLook, { changes: LIBRARY, done: words.worn(words.builtIn), undo, isQuiet: true });
+  const activation = useAct(activateBuiltInLook, {
+    changes: LIBRARY,
+    done: words.activated(words.builtIn),
+    undo,
+    isQuiet: true,
+  });
   return (
     <Confirm
       title={words.wearTitle(words.builtIn)}
-      action={words.wear}
+      action={words.activate}
       isDangerous={false}
-      onConfirm={() => wear.mutateAsync({})}
+      onConfirm={() => activation.mutateAsync({})}
       onClose={onClose}
     >
       <Stack>

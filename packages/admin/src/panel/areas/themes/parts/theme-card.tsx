@@ -20,7 +20,7 @@ export function ThemeCard({
 }) {
   const { appearance, description, homepage, name, vendor, version } = manifest;
   return (
-    <li className={classes(css.card, active && css.worn)}>
+    <li className={classes(css.card, active && css.active)}>
       <div className={css.picture}>
         {screenshotUrl ? <img src={screenshotUrl} alt="" loading="lazy" /> : <Palette aria-hidden />}
       </div>
@@ -38,7 +38,7 @@ export function ThemeCard({
           <span />
         ) : (
           <Button aria-label={words.wearName(name)} onClick={onWear}>
-            {words.wear}
+            {words.activate}
           </Button>
         )}
         <Menu
@@ -54,7 +54,7 @@ export function ThemeCard({
                   },
                 ]
               : []),
-            // The site keeps the theme that it wears.
+            // The site keeps its active theme.
             ...(active
               ? []
               : [{ id: "delete", label: common.delete, icon: Trash2, isDangerous: true, onChoose: onDelete }]),
@@ -68,7 +68,7 @@ export function ThemeCard({
 /** The look without a theme, as a card beside the themes. */
 export function BuiltInCard({ isActive, onWear }: { readonly isActive: boolean; readonly onWear: () => void }) {
   return (
-    <li className={classes(css.card, isActive && css.worn)}>
+    <li className={classes(css.card, isActive && css.active)}>
       <div className={css.picture}>
         <Palette aria-hidden />
       </div>
@@ -82,7 +82,7 @@ export function BuiltInCard({ isActive, onWear }: { readonly isActive: boolean; 
       <div className={css.foot}>
         {!isActive && (
           <Button aria-label={words.wearName(words.builtIn)} onClick={onWear}>
-            {words.wear}
+            {words.activate}
           </Button>
         )}
       </div>

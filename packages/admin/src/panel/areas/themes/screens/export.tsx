@@ -31,28 +31,28 @@ function leftOutIn(headers: Headers): readonly string[] {
   return Array.isArray(listed) ? listed.filter((address) => typeof address === "string") : [];
 }
 
-/** What the export begins with: the theme that is worn, for another to be made of it. */
-const valuesOf = (worn: Theme["manifest"] | null) => ({
-  id: worn ? `${worn.id}-copy` : "",
-  name: worn?.name ?? "",
+/** What the export begins with: the active theme, for another to be made of it. */
+const valuesOf = (active: Theme["manifest"] | null) => ({
+  id: active ? `${active.id}-copy` : "",
+  name: active?.name ?? "",
   version: "1.0.0",
   vendor: "",
-  appearance: worn?.appearance ?? "light",
-  description: worn?.description ?? "",
-  license: worn?.license ?? "",
+  appearance: active?.appearance ?? "light",
+  description: active?.description ?? "",
+  license: active?.license ?? "",
   homepage: "",
   authorUrl: "",
   tokensOnly: false,
   withoutRemote: false,
 });
 
-function ExportForm({ worn }: { readonly worn: Theme["manifest"] | null }) {
+function ExportForm({ active }: { readonly active: Theme["manifest"] | null }) {
   const [screenshot, setScreenshot] = useState<File>();
   const [result, setResult] = useState(NOTHING);
   const form = useDraft({
     key: "theme-export",
     label: words.exportTitle,
-    saved: valuesOf(worn),
+    saved: valuesOf(active),
     async onSave({ homepage, authorUrl, ...fields }) {
       setResult(NOTHING);
       const body = {
@@ -156,7 +156,7 @@ export function Screen() {
       isNarrow
     >
       <Stack>
-        <Answer of={installed}>{({ theme }) => <ExportForm worn={theme} />}</Answer>
+        <Answer of={installed}>{({ theme }) => <ExportForm active={theme} />}</Answer>
       </Stack>
     </Page>
   );

@@ -61,12 +61,12 @@ function Cards({
   );
 }
 
-/** Every installed theme, and the one that the site wears. */
+/** Every installed theme, and the one that is active. */
 export function Screen() {
   const themes = useQuery(queryOf(listThemes));
   const installed = useQuery(queryOf(getInstalledTheme));
   const navigate = useNavigate();
-  const [wearing, setWearing] = useState<Theme | "built-in">();
+  const [chosen, setChosen] = useState<Theme | "built-in">();
   const [deleted, setDeleted] = useState<Theme>();
   return (
     <Page
@@ -84,10 +84,10 @@ export function Screen() {
       <Stack>
         {installed.data?.canDiscard && <UndoChange />}
         <UploadTheme />
-        <Answer of={themes}>{(all) => <Cards themes={all} onWear={setWearing} onDelete={setDeleted} />}</Answer>
+        <Answer of={themes}>{(all) => <Cards themes={all} onWear={setChosen} onDelete={setDeleted} />}</Answer>
       </Stack>
-      {wearing === "built-in" && <SwitchToBuiltIn onClose={() => setWearing(undefined)} />}
-      {wearing && wearing !== "built-in" && <SwitchTheme theme={wearing} onClose={() => setWearing(undefined)} />}
+      {chosen === "built-in" && <SwitchToBuiltIn onClose={() => setChosen(undefined)} />}
+      {chosen && chosen !== "built-in" && <SwitchTheme theme={chosen} onClose={() => setChosen(undefined)} />}
       {deleted && <DeleteTheme theme={deleted} onClose={() => setDeleted(undefined)} />}
     </Page>
   );
