@@ -1,5 +1,6 @@
 import type { Dialect, Kysely, Transaction as KyselyTransaction } from "kysely";
 import type { Changes, WrittenSubjects } from "../kept/changes.js";
+import type { RUN_DIRECTLY, RunDirectly } from "./run-directly.js";
 import type { Schema } from "./schema/index.js";
 
 /** The SQL dialect; PGlite and a PostgreSQL server have the same. */
@@ -12,7 +13,10 @@ export type DatabaseTarget =
   | { readonly driver: "postgres"; readonly dialect: Dialect };
 
 /** Select queries, on committed data or inside a transaction: the parameter of a repository function that reads. */
-export type Queryable = Pick<Kysely<Schema>, "selectFrom" | "fn" | "getExecutor">;
+export type Queryable = Pick<Kysely<Schema>, "selectFrom" | "fn" | "getExecutor"> & {
+  /** Where the driver is synchronous. */
+  readonly [RUN_DIRECTLY]?: RunDirectly;
+};
 
 /** Runs the callbacks in order once the transaction has committed. An error in one is logged and undoes nothing. */
 export interface AfterCommit {

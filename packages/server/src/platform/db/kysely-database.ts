@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { type Changes, createChanges } from "../kept/changes.js";
 import type { Logger } from "../logger.js";
 import type { Database, Queryable, SqlDialect, TransactionOptions, Tx } from "./database.js";
 import { databaseVersion, isRetryable } from "./dialect-differences.js";
 import type { DiskSync } from "./disk-sync.js";
+import { RUN_DIRECTLY, runsDirectly, type Statements } from "./run-directly.js";
 import type { Schema } from "./schema/index.js";
 import { OutsideTransactionPlugin, TransactionScope } from "./transaction-scope.js";
 
@@ -14,12 +15,16 @@ const DEFAULT_PATIENCE_MS = 5_000;
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 200;
 
+const READ_INSIDE = "`read` was used inside a transaction, whose writes it cannot see; read from `tx` instead.";
+
 export interface KyselyDatabaseParts {
   readonly dialect: SqlDialect;
   readonly serverUrl?: string;
   readonly writer: Kysely<Schema>;
   /** May be the same as the writer where reads and transactions do not block each other. */
   readonly reader: Kysely<Schema>;
+  /** Where both connections are synchronous. */
+  readonly statements?: { readonly writer: Statements; readonly reader: Statements };
   /** Where a commit is not on the disk when it returns; a transaction ends when it is. */
   readonly disk?: DiskSync;
   /** See {Database.mark}. */
@@ -38,7 +43,12 @@ export class KyselyDatabase implements Database {
   constructor(parts: KyselyDatabaseParts) {
     this.dialect = parts.dialect;
     this.serverUrl = parts.serverUrl ?? null;
-    this.read = parts.reader.withPlugin(new OutsideTransactionPlugin(this.#scope));
+    const { reader, statements } = parts;
+    const refuseInside = (): void => this.#scope.assertOutside(READ_INSIDE);
+    this.read = Object.assign(
+      reader.withPlugin(new OutsideTransactionPlugin(refuseInside)),
+      statements && { [RUN_DIRECTLY]: runsDirectly(statements.reader, refuseInside) },
+    );
     this.#parts = parts;
   }
 
@@ -84,17 +94,27 @@ export class KyselyDatabase implements Database {
   async #attempt<T>(work: (tx: Tx) => Promise<T>, changes: TransactionOptions["changes"]): Promise<Committed<T>> {
     const callbacks: Callback[] = [];
     let open = true;
-    const onCommit = (callback: Callback): void => {
-      if (!open) throw new Error("`onCommit` was called after the transaction had ended.");
-      callbacks.push(callback);
+    const { writer, statements } = this.#parts;
+    const requireOpen = (): void => {
+      if (!open) throw new Error("The transaction has ended.");
+    };
+    const own = {
+      onCommit(callback: Callback): void {
+        if (!open) throw new Error("`onCommit` was called after the transaction had ended.");
+        callbacks.push(callback);
+      },
+      ...(statements && { [RUN_DIRECTLY]: runsDirectly(statements.writer, requireOpen) }),
+    };
+    const whileOpen = async (transaction: Transaction<Schema>): Promise<T> => {
+      try {
+        return await work(Object.assign(transaction, own));
+      } finally {
+        open = false;
+      }
     };
     try {
-      const result = await this.#parts.writer
-        .transaction()
-        .execute((transaction) => work(Object.assign(transaction, { onCommit })));
-      return { result, callbacks };
+      return { result: await writer.transaction().execute(whileOpen), callbacks };
     } finally {
-      open = false;
       // Recorded after a failure too: when a connection breaks during the commit, nobody knows whether it took effect.
       this.#changes.record(changes);
     }

@@ -1,5 +1,6 @@
 import { type CompiledQuery, createQueryId, type DialectAdapter, type Expression, type RawBuilder, sql } from "kysely";
 import type { Queryable } from "./database.js";
+import { RUN_DIRECTLY } from "./run-directly.js";
 
 /** A query whose SQL is built once; each run only supplies its parameters. One that writes takes a transaction. */
 export type Prepared<Params, Row, Db extends Queryable = Queryable> = (
@@ -51,6 +52,8 @@ export function prepared<Params extends object, Row, Db extends Queryable = Quer
     const executor = db.getExecutor();
     const { query, fills } = texts.get(executor.adapter) ?? prepare(db, executor.adapter);
     const parameters = fills.map((fill) => fill(params));
+    const runDirectly = db[RUN_DIRECTLY];
+    if (runDirectly) return runDirectly<Row>(query.sql, parameters);
     const { rows } = await executor.executeQuery<Row>({ ...query, parameters, queryId: createQueryId() });
     return rows;
   };

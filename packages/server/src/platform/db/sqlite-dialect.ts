@@ -1,5 +1,12 @@
 import SqliteFile from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect, SqliteDriver } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
 import type { Logger } from "../logger.js";
 import { type CheckpointPool, Checkpoints } from "./checkpoints.js";
 import { DiskSync, type SyncFile } from "./disk-sync.js";
@@ -15,6 +22,8 @@ export interface SqliteDialects {
   readonly writer: SqliteDialect;
   /** A separate connection, so that a read never waits for an open transaction. */
   readonly reader: SqliteDialect;
+  /** The statements of both. */
+  readonly statements: { readonly writer: SqliteDatabase; readonly reader: SqliteDatabase };
   /** Knows what of the writer's commits is on the disk. */
   readonly disk: DiskSync;
   /** Another text after each commit that was not the writer's. */
@@ -66,11 +75,13 @@ export function openSqlite(file: string, logger: Logger, parts: SqliteParts = {}
     const reader = new SqliteFile(file, { readonly: true, timeout: READER_WAIT_MS });
     const disk = new DiskSync(file, parts.sync);
     const checkpoints = new Checkpoints({ file: writer, logger, pool: parts.checkpointPool });
+    const statements = { writer: keepStatements(writer, () => disk.noteWrite()), reader: keepStatements(reader) };
     return {
       disk,
+      statements,
       mark: async () => String(writer.pragma("data_version", { simple: true })),
-      writer: new WriterDialect(writer, { disk, checkpoints }),
-      reader: new SqliteDialect({ database: keepStatements(reader) }),
+      writer: new WriterDialect(writer, statements.writer, { disk, checkpoints }),
+      reader: new SqliteDialect({ database: statements.reader }),
     };
   } catch (error) {
     writer.close();
@@ -89,17 +100,15 @@ export function makeSqliteFile(file: string): void {
 }
 
 class WriterDialect extends SqliteDialect {
-  readonly #file: SqliteFile.Database;
-  readonly #watchers: CommitWatchers;
+  readonly #createDriver: () => Driver;
 
-  constructor(file: SqliteFile.Database, watchers: CommitWatchers) {
-    super({ database: keepStatements(file) });
-    this.#file = file;
-    this.#watchers = watchers;
+  constructor(file: SqliteFile.Database, statements: SqliteDatabase, watchers: CommitWatchers) {
+    super({ database: statements });
+    this.#createDriver = () => new WriterDriver(file, statements, watchers);
   }
 
   override createDriver(): Driver {
-    return new WriterDriver(this.#file, this.#watchers);
+    return this.#createDriver();
   }
 }
 
@@ -108,8 +117,8 @@ class WriterDriver extends SqliteDriver {
   readonly #disk: DiskSync;
   readonly #checkpoints: Checkpoints;
 
-  constructor(file: SqliteFile.Database, { disk, checkpoints }: CommitWatchers) {
-    super({ database: keepStatements(file, () => disk.noteWrite()) });
+  constructor(file: SqliteFile.Database, statements: SqliteDatabase, { disk, checkpoints }: CommitWatchers) {
+    super({ database: statements });
     this.#file = file;
     this.#disk = disk;
     this.#checkpoints = checkpoints;

@@ -30,16 +30,15 @@ export class TransactionScope {
 
 /** Rejects a query that runs inside a transaction without being part of it. */
 export class OutsideTransactionPlugin implements KyselyPlugin {
-  readonly #scope: TransactionScope;
+  readonly #refuseInside: () => void;
 
-  constructor(scope: TransactionScope) {
-    this.#scope = scope;
+  /** `refuseInside` throws inside a transaction. */
+  constructor(refuseInside: () => void) {
+    this.#refuseInside = refuseInside;
   }
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    this.#scope.assertOutside(
-      "`read` was used inside a transaction, whose writes it cannot see; read from `tx` instead.",
-    );
+    this.#refuseInside();
     return node;
   }
 
