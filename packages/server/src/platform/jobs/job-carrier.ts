@@ -4,9 +4,14 @@ import type { QueueState } from "./jobs.js";
 /** Runs one job; resolves with the time of its next try, or with null when nothing is left to do. */
 export type RunJob = (jobId: string) => Promise<Date | null>;
 
+/** Does those of several jobs that are small; resolves with the ids of those that are still to be run. */
+export type RunTogether = (jobIds: readonly string[]) => Promise<readonly string[]>;
+
 /** What a carrier gets at the start. */
 export interface CarrierWork {
   readonly run: RunJob;
+  /** Where several jobs cost less together than one after another. */
+  readonly runTogether?: RunTogether;
   /** Requests another look into the table, soon. */
   readonly look: () => void;
 }

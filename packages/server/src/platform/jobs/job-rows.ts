@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queryable, Tx } from "../db/database.js";
-import { type Prepared, prepared } from "../db/prepared.js";
+import { type Prepared, prepared, preparedForIds } from "../db/prepared.js";
 import type { Schema } from "../db/schema/index.js";
 import type { JobsTable } from "../db/schema/jobs.js";
 
@@ -91,15 +91,22 @@ export type SeenJob = Pick<JobRow, "id" | "name" | "payload" | "status" | "run_a
 
 /** A job as it is before somebody claims it; undefined when it is done. */
 export async function seeJob(db: Queryable, id: string): Promise<SeenJob | undefined> {
-  return (await seen(db, { id }))[0];
+  return (await seen(db, [id]))[0];
 }
 
-const seen = prepared<{ id: string }, SeenJob>((db, slot) =>
-  db
-    .selectFrom("jobs")
-    .select(["id", "name", "payload", "status", "run_at", "locked_until"])
-    .where("id", "=", slot("id")),
+/** Several of them, the longest waiting first; those that are done are absent. */
+export async function seeJobs(db: Queryable, ids: readonly string[]): Promise<readonly SeenJob[]> {
+  const rows = await seen(db, ids);
+  return rows.toSorted((one, other) => (one.run_at + one.id < other.run_at + other.id ? -1 : 1));
+}
+
+const seen = preparedForIds((db, ids) =>
+  db.selectFrom("jobs").select(["id", "name", "payload", "status", "run_at", "locked_until"]).where("id", "in", ids),
 );
+
+/** The time from which a waiting job may run. */
+export const freeFrom = ({ run_at, locked_until }: SeenJob): string =>
+  locked_until !== null && locked_until > run_at ? locked_until : run_at;
 
 const take: Prepared<{ id: string; payload: string; now: string }, { id: string }, Tx> = prepared((tx, slot) =>
   tx

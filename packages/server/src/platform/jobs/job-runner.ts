@@ -8,6 +8,7 @@ import type { RunJob } from "./job-carrier.js";
 import {
   deleteHeldJob,
   extendLock,
+  freeFrom,
   type JobLock,
   type JobRow,
   prepareClaim,
@@ -147,7 +148,7 @@ export function createJobRunner({ db, clock, newId, logger, handlers, stopping }
     const job = await seeJob(db.read, id);
     const handler = job?.status === "waiting" && handlers.get(job.name);
     if (!handler) return null;
-    const freeAt = job.locked_until !== null && job.locked_until > job.run_at ? job.locked_until : job.run_at;
+    const freeAt = freeFrom(job);
     if (freeAt > clock.now().toISOString()) return new Date(freeAt);
     if (await doWithin(job, handler)) return null;
     return claimAndExecute(id, handler);

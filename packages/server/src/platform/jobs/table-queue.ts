@@ -7,6 +7,7 @@ import type { JobCarrier } from "./job-carrier.js";
 import { countDueJobs, deleteWaitingJob, findDueJobs, putJob, summarizeJobs } from "./job-rows.js";
 import { createJobRunner } from "./job-runner.js";
 import type { JobHandler, JobQueue, Jobs, Schedule } from "./jobs.js";
+import { createJobsTogether } from "./jobs-together.js";
 import { requeueJob } from "./listed-job-rows.js";
 import { repeatedLook } from "./repeated-look.js";
 import { noteSchedules, raiseDueSchedules, scheduleHandlers } from "./schedules.js";
@@ -90,7 +91,12 @@ export function createTableQueue({ db, clock, newId, logger, carrier, graceMs = 
       const byName = new Map(all.map((handler) => [handler.kind.name, handler]));
       await noteSchedules(db, schedules, clock);
       const parts = { db, clock, newId, logger, handlers: byName, stopping: stopping.signal };
-      await carrier.start({ run: createJobRunner(parts), look: () => void look() });
+      await carrier.start({
+        run: createJobRunner(parts),
+        // On a server, the rows of several jobs would be locked together, in any order.
+        ...(db.dialect === "sqlite" && { runTogether: createJobsTogether(parts) }),
+        look: () => void look(),
+      });
       work = { handlers: byName, schedules };
       timer = setInterval(lookAtAll, carrier.lookEveryMs);
       timer.unref();

@@ -67,6 +67,33 @@ describe.each(QUEUES)("a job within the transaction that ends it ($name)", ({ ki
     expect(await base.rows()).toMatchObject([{ status: "failed", attempts: 3, last_error: "It failed again." }]);
   });
 
+  it("is done although another that came with it fails", async () => {
+    await using base = await openJobs(kind);
+    const { queue, leave } = await driver.open(base.database, base.logger);
+    await using _ = queue;
+    const texts = Array.from({ length: 40 }, (_none, index) => `note.${String(index).padStart(2, "0")}`);
+    const isBroken = (text: string): boolean => text === "note.07" || text === "note.30";
+    const handlers = within(
+      async (tx, text) => {
+        await write(tx, text);
+        if (isBroken(text)) throw new Error("Half of it is done.");
+      },
+      async () => {
+        throw new Error("It failed again.");
+      },
+    );
+    for (const text of texts) await leave(text);
+    await queue.start({ handlers, schedules: [] });
+    await queue.settled();
+    const keys = await settingKeys(base.database);
+    expect(keys.filter((key) => key.startsWith("note."))).toEqual(texts.filter((text) => !isBroken(text)));
+    const left = (await base.rows()).map(({ payload, attempts }) => [JSON.parse(payload).text, attempts]);
+    expect(left).toEqual([
+      ["note.07", 1],
+      ["note.30", 1],
+    ]);
+  });
+
   it("is run where its handler has nothing to do in one transaction", async () => {
     await using base = await openJobs(kind);
     const { queue, leave } = await driver.open(base.database, base.logger);
