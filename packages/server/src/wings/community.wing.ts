@@ -51,7 +51,7 @@ import { createNavigation, createNavService, navRoutes } from "../features/nav/i
 import { createReadableSubjects } from "../features/notifications/index.js";
 import { createSamplesService, samplesRoutes } from "../features/samples/index.js";
 import { createSeriesQueries, createSeriesService, seriesRoutes } from "../features/series/index.js";
-import { createFindActiveMember, createMemberTexts, findAuthority, findGroupsOfUser } from "../features/users/index.js";
+import { createFindActiveMember, createMemberTexts, findAuthority } from "../features/users/index.js";
 import type { SiteGate } from "../http/site-gate.js";
 import type { Member } from "../kernel/caller.js";
 import type { Database } from "../platform/db/database.js";
@@ -82,11 +82,7 @@ export interface CommunityNeeds
 
 /** A member as a caller, for work that is done on their behalf while they are away. */
 async function memberOf(db: Database, userId: string): Promise<Member> {
-  const [{ permissions }, memberships] = await Promise.all([
-    findAuthority(db.read, userId),
-    findGroupsOfUser(db.read, userId),
-  ]);
-  const groupIds = new Set(memberships.map(({ id }) => id));
+  const { permissions, groupIds } = await findAuthority(db.read, userId);
   return { kind: "member", userId, sessionId: "", permissions, groupIds, silence: null };
 }
 

@@ -9,6 +9,7 @@ import {
   endStreams,
   expireOnline,
   followComment,
+  followNewComment,
   followSeries,
   type ListenerParts,
   type ListenersOf,
@@ -153,7 +154,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     within: {
       progression: (parts, tx, { authorId }) => earn(parts, tx, authorId, "comment", 1),
       notifications: notifications("comment.created"),
-      search: followComment,
+      search: followNewComment,
       plugins: plugins("comment.created"),
     },
     after: {

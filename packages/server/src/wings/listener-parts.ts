@@ -105,13 +105,12 @@ export const markArticle: After<{ readonly articleId: string }> = ({ searchIndex
   searchIndex.mark("articles", articleId);
 export const markUser: After<{ readonly userId: string }> = ({ searchIndex }, { userId }) =>
   searchIndex.mark("users", userId);
-export const followComment: Within<{ readonly place: CommentPlace; readonly commentId: string }> = async (
-  { searchIndex },
-  tx,
-  { place, commentId },
-) => {
-  if (place === "article") await searchIndex.follow(tx, "comments", commentId);
-};
+const commentFollower =
+  (isNew: boolean): Within<{ readonly place: CommentPlace; readonly commentId: string }> =>
+  async ({ searchIndex }, tx, { place, commentId }) => {
+    if (place === "article") await searchIndex.follow(tx, "comments", commentId, { isNew });
+  };
+export const [followNewComment, followComment] = [commentFollower(true), commentFollower(false)];
 export const followSeries: Within<{ readonly seriesId: string }> = ({ searchIndex }, tx, { seriesId }) =>
   searchIndex.follow(tx, "series", seriesId);
 export const endStreams: After<{ readonly articleId: string }> = ({ commentStreams }, { articleId }) =>

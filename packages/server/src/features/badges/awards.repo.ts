@@ -153,6 +153,19 @@ const dueBadges = prepared<{ userId: string; metric: string }, BadgesTable>((db,
 export const findDueBadges = (db: Queryable, userId: string, metric: string): Promise<readonly BadgesTable[]> =>
   dueBadges(db, { userId, metric });
 
+const settledOf = prepared<{ userId: string }, { badge_id: string }>((db, slot) =>
+  db
+    .selectFrom("badge_awards")
+    .select("badge_id")
+    .where("user_id", "=", slot("userId"))
+    .unionAll(db.selectFrom("badge_refusals").select("badge_id").where("user_id", "=", slot("userId"))),
+);
+
+/** The badges that a user holds or had taken away. */
+export async function findSettledBadges(db: Queryable, userId: string): Promise<ReadonlySet<string>> {
+  return new Set((await settledOf(db, { userId })).map(({ badge_id }) => badge_id));
+}
+
 /** Active accounts that a rule may award the badge to, by id: they neither hold it nor had it taken away. */
 export async function findCandidates(
   db: Queryable,

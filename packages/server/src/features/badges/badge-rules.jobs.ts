@@ -1,12 +1,13 @@
 import * as z from "zod";
 import type { Clock } from "../../kernel/clock.js";
 import type { Database, Tx } from "../../platform/db/database.js";
+import { rarelyChanged } from "../../platform/db/rarely-changed.js";
 import type { BadgesTable } from "../../platform/db/schema/badges.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { handleJob, type JobHandler, type Jobs, jobKind, type Schedule } from "../../platform/jobs/jobs.js";
 import { personSubject } from "../../platform/kept/subjects.js";
 import type { Logger } from "../../platform/logger.js";
-import { findCandidates, findDueBadges, insertAwards } from "./awards.repo.js";
+import { findCandidates, findDueBadges, findSettledBadges, insertAwards } from "./awards.repo.js";
 import type { BadgeEvents } from "./badges.events.js";
 import { findActiveBadges, findBadge, lockBadge } from "./badges.repo.js";
 import type { MetricRegistry } from "./metric.registry.js";
@@ -62,6 +63,10 @@ export function createBadgeRules(deps: BadgeRulesDeps): BadgeRules {
   const enqueue = (tx: Tx, job: Application): Promise<void> =>
     jobs.enqueue(tx, APPLY, job, { key: `${job.badgeId}:${job.metric}:${job.threshold}` });
 
+  const findRules = rarelyChanged({ changes: db.changes, clock }, async (reader) =>
+    (await findActiveBadges(reader)).flatMap((badge) => ruleOf(badge) ?? []),
+  );
+
   /** The candidates who meet the rule. */
   async function reach({ metric, threshold }: Rule, userIds: readonly string[]): Promise<string[]> {
     const counted = metrics.find(metric);
@@ -87,9 +92,12 @@ export function createBadgeRules(deps: BadgeRulesDeps): BadgeRules {
   async function evaluate(userId: string, metricKeys: readonly string[]): Promise<void> {
     for (const metric of metricKeys) {
       const counted = metrics.find(metric);
-      const due = counted ? await findDueBadges(db.read, userId, metric) : [];
-      if (!counted || due.length === 0) continue;
+      const rules = (await findRules(db.read)).filter((rule) => rule.metric === metric);
+      if (!counted || rules.length === 0) continue;
       const value = (await counted.valuesOf(db.read, [userId])).get(userId) ?? 0;
+      const settled = await findSettledBadges(db.read, userId);
+      if (rules.every(({ badgeId, threshold }) => settled.has(badgeId) || value < threshold)) continue;
+      const due = await findDueBadges(db.read, userId, metric);
       const reached = due.flatMap((badge) => ruleOf(badge) ?? []).filter(({ threshold }) => value >= threshold);
       const changes = [personSubject(userId)];
       for (const rule of reached) await db.transaction((tx) => give(tx, rule, [userId]), { changes });

@@ -23,8 +23,13 @@ export interface CommentQueries {
   shown(caller: Caller, page: ThreadPage): Promise<CommentView[]>;
   /** How many comments and tombstones a place has. Throws like `list`. */
   total(caller: Caller, place: CommentPlace, placeId: string): Promise<number>;
-  /** Comments of one place as the caller sees them. */
-  views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]>;
+  /** Comments of one place as the caller sees them. Nobody has liked new ones yet. */
+  views(
+    caller: Caller,
+    at: PlaceForCaller,
+    rows: readonly CommentRow[],
+    options?: { readonly isNew?: boolean },
+  ): Promise<CommentView[]>;
   /** Null when the caller may not know of the place, or may not read it. */
   findReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller | null>;
   /** What a comment says, also where it is only pictures; null when it is deleted, or when the caller may not read it. */
@@ -66,14 +71,14 @@ export function createCommentQueries({ db, settings, places, actions }: CommentQ
     return commentWords(row.content_html, await settings.get("site.language"));
   }
 
-  async function views(caller: Caller, at: PlaceForCaller, rows: readonly CommentRow[]): Promise<CommentView[]> {
+  const views: CommentQueries["views"] = async (caller, at, rows, { isNew = false } = {}) => {
     const viewerId = caller.kind === "member" ? caller.userId : null;
     const [authors, liked, minutes, acts] = await Promise.all([
       findUserSummaries(
         db.read,
         rows.flatMap(({ author_id }) => author_id ?? []),
       ),
-      viewerId === null
+      viewerId === null || isNew
         ? new Set<string>()
         : findLiked(
             db.read,
@@ -92,7 +97,7 @@ export function createCommentQueries({ db, settings, places, actions }: CommentQ
         editableUntil: viewerId !== null && row.author_id === viewerId ? editableUntil(row, minutes) : null,
       }),
     );
-  }
+  };
 
   return {
     findReadable,

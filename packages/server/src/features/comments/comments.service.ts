@@ -24,7 +24,10 @@ import { addImages, changeImages, showCommentImages } from "./images/comment-ima
 
 /** The limits of an author; null means no limit. */
 export interface CommentAuthors {
-  limitsOf(userId: string): Promise<{ readonly commentsPerDay: number | null; readonly commentLength: number | null }>;
+  limitsOf(
+    userId: string,
+    known: Pick<Member, "groupIds" | "permissions">,
+  ): Promise<{ readonly commentsPerDay: number | null; readonly commentLength: number | null }>;
 }
 
 export interface CommentsDeps {
@@ -78,7 +81,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
   const steps = createCommentSteps({ clock, events });
 
   async function requireLength(author: Member, content: string): Promise<number | null> {
-    const { commentLength, commentsPerDay } = await authors.limitsOf(author.userId);
+    const { commentLength, commentsPerDay } = await authors.limitsOf(author.userId, author);
     if (commentLength === null || content.length <= commentLength) return commentsPerDay;
     const message = `must have at most ${commentLength} characters at your rank`;
     throw invalidField("content", message, "too_big");
@@ -117,8 +120,8 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     return answered;
   }
 
-  async function viewOf(caller: Caller, at: PlaceForCaller, row: CommentRow): Promise<CommentView> {
-    const [view] = await reader.views(caller, at, [row]);
+  async function viewOf(caller: Caller, at: PlaceForCaller, row: CommentRow, { isNew = false } = {}) {
+    const [view] = await reader.views(caller, at, [row], { isNew });
     if (!view) throw notFound();
     return view;
   }
@@ -155,7 +158,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
         },
         { changes: changesOfComment({ place, place_id: placeId, author_id: author.userId }) },
       );
-      return viewOf(author, at, row);
+      return viewOf(author, at, row, { isNew: true });
     },
 
     async update(editor, place, id, written) {

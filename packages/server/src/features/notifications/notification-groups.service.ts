@@ -110,9 +110,9 @@ export function createNotificationGroups({
   }
 
   async function find(tx: Tx, notification: NewNotification) {
-    const rows = await findLatestOfGroup(tx, notification.userId, groupKeyOf(notification));
-    const ids = rows.map(({ id }) => id);
-    const source = await findSource(tx, ids, notification.source);
+    const [{ userId, source: name }, groupKey] = [notification, groupKeyOf(notification)];
+    const rows = await findLatestOfGroup(tx, userId, groupKey);
+    const source = rows.length === 0 ? undefined : await findSource(tx, { userId, groupKey, source: name });
     return { rows, source, row: rows.find(({ id }) => id === source?.notification_id) };
   }
 

@@ -2,22 +2,25 @@ import type { Expression } from "kysely";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 import { type Prepared, prepared } from "../../platform/db/prepared.js";
 import type { NotificationSourcesTable } from "../../platform/db/schema/notifications.js";
+import { latestOfGroupQuery } from "./notifications.repo.js";
 
-/** The source in one of these notifications, which may have been taken back. */
+/** The source in one of the latest notifications of a group, which may have been taken back. */
 export async function findSource(
   db: Queryable,
-  notificationIds: readonly string[],
-  source: string,
+  ofGroup: { readonly userId: string; readonly groupKey: string; readonly source: string },
 ): Promise<NotificationSourcesTable | undefined> {
-  if (notificationIds.length === 0) return undefined;
-  return db
+  return (await sourceIn(db, ofGroup))[0];
+}
+
+const sourceIn = prepared<{ userId: string; groupKey: string; source: string }, NotificationSourcesTable>((db, slot) =>
+  db
     .selectFrom("notification_sources")
     .selectAll()
-    .where("notification_id", "in", [...notificationIds])
-    .where("source", "=", source)
+    .where("source", "=", slot("source"))
+    .where("notification_id", "in", latestOfGroupQuery(db, slot("userId"), slot("groupKey")).select("id"))
     .orderBy("event_id", "desc")
-    .executeTakeFirst();
-}
+    .limit(1),
+);
 
 const insert: Prepared<NotificationSourcesTable, unknown, Tx> = prepared((tx, slot) =>
   tx.insertInto("notification_sources").values({

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Expression, Insertable, Selectable } from "kysely";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 import { type Prepared, prepared } from "../../platform/db/prepared.js";
 import type { NotificationsTable } from "../../platform/db/schema/notifications.js";
@@ -67,14 +67,17 @@ export const findLatestOfGroup = (
   groupKey: string,
 ): Promise<readonly NotificationRow[]> => latestOfGroup(db, { userId, groupKey });
 
-const latestOfGroup = prepared<{ userId: string; groupKey: string }, NotificationRow>((db, slot) =>
+/** The latest rows of a group without their columns. */
+export const latestOfGroupQuery = (db: Queryable, userId: Expression<string>, groupKey: Expression<string>) =>
   db
     .selectFrom("notifications")
-    .selectAll()
-    .where("user_id", "=", slot("userId"))
-    .where("group_key", "=", slot("groupKey"))
+    .where("user_id", "=", userId)
+    .where("group_key", "=", groupKey)
     .orderBy("created_at", "desc")
-    .limit(5),
+    .limit(5);
+
+const latestOfGroup = prepared<{ userId: string; groupKey: string }, NotificationRow>((db, slot) =>
+  latestOfGroupQuery(db, slot("userId"), slot("groupKey")).selectAll(),
 );
 
 export async function insertNotification(tx: Tx, row: Insertable<NotificationsTable>): Promise<void> {
@@ -86,13 +89,36 @@ export type GroupChange = Partial<
   Pick<NotificationRow, "actor_id" | "data" | "href" | "created_at" | "mailed_at" | "closed_at">
 > & { readonly amount: number; readonly people: number };
 
+type WholeChange = Required<GroupChange> & { readonly id: string };
+type ChangeQuery = Prepared<WholeChange, unknown, Tx>;
+
+const CHANGED = ["actor_id", "data", "href", "created_at", "mailed_at", "closed_at"] as const;
+// A query takes only what it changes.
+const UNCHANGED = { actor_id: null, data: "", href: null, created_at: "", mailed_at: null, closed_at: null };
+
+/** By the names of the columns that change. */
+const changesOf = new Map<string, ChangeQuery>();
+
+function prepareChange(columns: readonly (typeof CHANGED)[number][]): ChangeQuery {
+  return prepared((tx, slot) =>
+    tx
+      .updateTable("notifications")
+      .set((row) => ({
+        ...Object.fromEntries(columns.map((column) => [column, slot(column)])),
+        amount: row("amount", "+", slot("amount")),
+        people: row("people", "+", slot("people")),
+      }))
+      .where("id", "=", slot("id")),
+  );
+}
+
 /** Changes a row; `amount` and `people` are added to what it has. */
-export async function changeGroup(tx: Tx, id: string, { amount, people, ...rest }: GroupChange): Promise<void> {
-  await tx
-    .updateTable("notifications")
-    .set((row) => ({ ...rest, amount: row("amount", "+", amount), people: row("people", "+", people) }))
-    .where("id", "=", id)
-    .execute();
+export async function changeGroup(tx: Tx, id: string, change: GroupChange): Promise<void> {
+  const columns = CHANGED.filter((column) => change[column] !== undefined);
+  const name = columns.join();
+  const query = changesOf.get(name) ?? prepareChange(columns);
+  changesOf.set(name, query);
+  await query(tx, { ...UNCHANGED, ...change, id });
 }
 
 /** The row that became read; undefined when it was read, is somebody else's, or nobody's. */

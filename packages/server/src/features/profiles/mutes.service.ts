@@ -4,7 +4,7 @@ import { type Page, paginate } from "../../kernel/pagination.js";
 import { invalidField, notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import { findUserById } from "../users/index.js";
-import { countMutes, deleteMute, insertMute, mutedQuery } from "./mutes.repo.js";
+import { countMutes, deleteMute, findMutedAmong, insertMute } from "./mutes.repo.js";
 import { findRelatedPage, type RelatedQuery, type RelatedUser } from "./related-users.repo.js";
 
 type MuteState = AnswerOf<typeof muteUser>;
@@ -48,10 +48,7 @@ export function createMutes({ db, clock }: MutesDeps): Mutes {
         return { muted: false };
       }, CHANGES),
 
-    async mutedAmong(userId, others) {
-      if (others.length === 0) return [];
-      return (await mutedQuery(db.read, userId, others).execute()).map(({ muted_id }) => muted_id);
-    },
+    mutedAmong: (userId, others) => findMutedAmong(db.read, userId, others),
 
     async list(userId, query) {
       const [rows, total] = await Promise.all([

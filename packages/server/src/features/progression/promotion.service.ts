@@ -1,5 +1,7 @@
+import type { Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { Database, Tx } from "../../platform/db/database.js";
+import { rarelyChanged } from "../../platform/db/rarely-changed.js";
 import type { Schedule } from "../../platform/jobs/jobs.js";
 import { type AccessCache, addToGroup, findAuthority, type GroupSummary, removeFromGroup } from "../users/index.js";
 import { type RankRequirements, rankFor, registeredBy } from "./ladder.policy.js";
@@ -25,9 +27,9 @@ export type EarningThing = "article" | "comment" | "like";
 export interface Progression {
   /**
    * The limits of a member. There are none for a member without rank, for one who may open the panel, and while the
-   * ladder is turned off.
+   * ladder is turned off. What is known of the member as a caller is not read again.
    */
-  limitsOf(userId: string): Promise<OwnLimits>;
+  limitsOf(userId: string, known?: Pick<Member, "groupIds" | "permissions">): Promise<OwnLimits>;
   /** Adds points, or takes them away, and updates the rank of their owner. */
   addPoints(tx: Tx, userId: string, amount: number): Promise<void>;
   /** Gives the configured points for `times` of a thing; a negative `times` takes them back. */
@@ -47,15 +49,17 @@ const requirementsOf = (rank: RankRow): RankRequirements => ({
 });
 
 export function createProgression({ db, clock, access }: ProgressionDeps): Progression {
-  async function addAndPromote(
-    tx: Tx,
-    userId: string,
-    amount: number,
-    { enabled, demote }: ProgressionSettings,
-  ): Promise<void> {
+  const findLadder = rarelyChanged({ changes: db.changes, clock }, async (reader) => ({
+    settings: await readProgressionSettings(reader),
+    ranks: await findRanks(reader),
+  }));
+
+  async function addPoints(tx: Tx, userId: string, amount: number): Promise<void> {
     const standing = await addToPoints(tx, userId, amount);
-    if (!standing || !enabled) return;
-    const ladder = (await findRanks(tx)).map(requirementsOf);
+    const { settings, ranks } = await findLadder(tx);
+    if (!standing || !settings.enabled) return;
+    const { demote } = settings;
+    const ladder = ranks.map(requirementsOf);
     const held = await findHeld(
       tx,
       userId,
@@ -72,30 +76,23 @@ export function createProgression({ db, clock, access }: ProgressionDeps): Progr
     tx.onCommit(() => access.forgetUser(userId));
   }
 
-  const addPoints = async (tx: Tx, userId: string, amount: number): Promise<void> =>
-    addAndPromote(tx, userId, amount, await readProgressionSettings(tx));
-
   async function earn(tx: Tx, userId: string, thing: EarningThing, times: number): Promise<void> {
-    const settings = await readProgressionSettings(tx);
-    const { pointsPerArticle, pointsPerComment, pointsPerLike } = settings;
+    const { pointsPerArticle, pointsPerComment, pointsPerLike } = (await findLadder(tx)).settings;
     const points = { article: pointsPerArticle, comment: pointsPerComment, like: pointsPerLike }[thing] * times;
-    if (points !== 0) await addAndPromote(tx, userId, points, settings);
+    if (points !== 0) await addPoints(tx, userId, points);
   }
 
   const promote = (tx: Tx, userId: string): Promise<void> => addPoints(tx, userId, 0);
 
-  async function limitsOf(userId: string): Promise<OwnLimits> {
-    const [{ enabled }, ranks] = await Promise.all([readProgressionSettings(db.read), findRanks(db.read)]);
-    const held = await findHeld(
-      db.read,
-      userId,
-      ranks.map((rank) => rank.group_id),
-    );
-    const rank = enabled ? ranks.findLast(({ group_id }) => held.has(group_id)) : undefined;
+  const limitsOf: Progression["limitsOf"] = async (userId, known) => {
+    const { settings, ranks } = await findLadder(db.read);
+    const groupIds = ranks.map((rank) => rank.group_id);
+    const held = known?.groupIds ?? (await findHeld(db.read, userId, groupIds));
+    const rank = settings.enabled ? ranks.findLast(({ group_id }) => held.has(group_id)) : undefined;
     if (!rank) return { ...NO_LIMITS, rank: null };
-    const { permissions } = await findAuthority(db.read, userId);
+    const { permissions } = known ?? (await findAuthority(db.read, userId));
     return { ...(permissions.has("admin.access") ? NO_LIMITS : parseLimits(rank.limits)), rank: rank.group };
-  }
+  };
 
   async function promoteAll(userIds: readonly string[]): Promise<void> {
     for (const userId of userIds) await db.transaction((tx) => promote(tx, userId));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable, SqlDialect, Tx } from "../../platform/db/database.js";
-import { jsonRows, lockName, tryShareName, wordIsIndexed } from "../../platform/db/dialect-differences.js";
+import { jsonRowsIn, lockName, tryShareName, wordIsIndexed } from "../../platform/db/dialect-differences.js";
+import { prepared } from "../../platform/db/prepared.js";
 import { spellingsOf } from "./spelling.model.js";
 
 const BATCH = 400;
@@ -14,6 +15,16 @@ const WORDS = "search:words";
 /** Words are added and forgotten by one at a time, so that none is forgotten that a new document has. */
 const lockWords = (tx: Tx, dialect: SqlDialect): Promise<void> => lockName(tx, dialect, WORDS);
 
+const countKnownOn = (dialect: SqlDialect) =>
+  prepared<{ json: string }, { known: number }>((db, slot) => ({
+    compile: () =>
+      sql<{ known: number }>`
+        select count(*) as known from search_words
+        where word in (select value ->> 0 from ${jsonRowsIn(dialect, slot("json"))})`.compile(db),
+  }));
+
+const countKnown = { sqlite: countKnownOn("sqlite"), postgres: countKnownOn("postgres") } as const;
+
 /**
  * Whether all words are known, and stay so until the transaction ends. False also while others add or forget words, for which it
  * does not wait.
@@ -21,13 +32,8 @@ const lockWords = (tx: Tx, dialect: SqlDialect): Promise<void> => lockName(tx, d
 export async function knowsWords(tx: Tx, dialect: SqlDialect, words: readonly string[]): Promise<boolean> {
   if (words.length === 0) return true;
   if (words.length > BATCH || !(await tryShareName(tx, dialect, WORDS))) return false;
-  const given = jsonRows(
-    dialect,
-    words.map((word) => [word]),
-  );
-  const { rows } = await sql<{ known: number }>`
-    select count(*) as known from search_words where word in (select value ->> 0 from ${given})`.execute(tx);
-  return Number(rows[0]?.known) === words.length;
+  const [counted] = await countKnown[dialect](tx, { json: JSON.stringify(words.map((word) => [word])) });
+  return Number(counted?.known) === words.length;
 }
 
 /** Adds the words that are not known yet. */

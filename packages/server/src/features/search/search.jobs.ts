@@ -54,8 +54,8 @@ export interface SearchIndexDeps {
 export interface SearchIndex {
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  /** Makes a short document again, or removes it, in the transaction that changes its source. */
-  follow(tx: Tx, type: string, refId: string): Promise<void>;
+  /** Makes a short document again, or removes it, in the transaction that changes its source. A new source has none yet. */
+  follow(tx: Tx, type: string, refId: string, source?: { readonly isNew: boolean }): Promise<void>;
   /** Removes the comments of an article that is deleted in this transaction. */
   forgetArticle(tx: Tx, articleId: string): Promise<void>;
   /**
@@ -72,15 +72,20 @@ export interface SearchIndex {
 export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps): SearchIndex {
   const words = createWordJobs({ db, jobs, types });
 
-  /** Makes the documents again, and returns the words of each that there still is. */
+  /** Makes the documents of new sources, and returns the words of each. */
+  async function make(tx: Tx, type: SearchType, refIds: readonly string[]): Promise<readonly FullTextWords[]> {
+    const made: FullTextWords[] = [];
+    for (const document of await type.load(tx, refIds))
+      made.push(await insertDocument(tx, db.dialect, type.key, document));
+    return made;
+  }
+
+  /** The same for any sources: whoever writes their documents meanwhile is waited for. */
   async function remake(tx: Tx, type: SearchType, refIds: readonly string[]): Promise<readonly FullTextWords[]> {
     if (refIds.length === 0) return [];
     await lockDocuments(tx, db.dialect, type.key, refIds);
-    const documents = await type.load(tx, refIds);
     await deleteDocuments(tx, type.key, refIds);
-    const made: FullTextWords[] = [];
-    for (const document of documents) made.push(await insertDocument(tx, db.dialect, type.key, document));
-    return made;
+    return make(tx, type, refIds);
   }
 
   const refresh = async (tx: Tx, type: SearchType, refIds: readonly string[]): Promise<void> =>
@@ -155,9 +160,9 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
 
   return {
     repair,
-    async follow(tx, key, refId) {
+    async follow(tx, key, refId, { isNew } = { isNew: false }) {
       const type = types.get(key);
-      const made = type ? await remake(tx, type, [refId]) : [];
+      const made = type ? await (isNew ? make : remake)(tx, type, [refId]) : [];
       await words.learnLater(tx, key, refId, made);
     },
     forgetArticle: deleteCommentDocuments,

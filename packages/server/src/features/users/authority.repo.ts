@@ -8,13 +8,18 @@ export interface Authority {
   readonly permissions: ReadonlySet<string>;
 }
 
+/** The same with the groups that it comes from. */
+export interface GroupAuthority extends Authority {
+  readonly groupIds: ReadonlySet<string>;
+}
+
 /** The group whose members have every permission. */
 export const ADMINISTRATORS = "administrators";
 
 /** The permissions that a user has while the account is active. A ban does not change an account's precedence. */
-export async function findAuthority(db: Queryable, userId: string): Promise<Authority> {
+export async function findAuthority(db: Queryable, userId: string): Promise<GroupAuthority> {
   const held = (await findAuthorities(db, [userId])).get(userId);
-  return held ?? { isAdministrator: false, permissions: new Set() };
+  return held ?? { isAdministrator: false, permissions: new Set(), groupIds: new Set() };
 }
 
 const permissionsOf = preparedForIds((db, userIds) =>
@@ -22,7 +27,7 @@ const permissionsOf = preparedForIds((db, userIds) =>
     .selectFrom("user_groups")
     .innerJoin("groups", "groups.id", "user_groups.group_id")
     .leftJoin("group_permissions", "group_permissions.group_id", "groups.id")
-    .select(["user_groups.user_id", "groups.key", "group_permissions.permission"])
+    .select(["user_groups.user_id", "groups.id as group_id", "groups.key", "group_permissions.permission"])
     .where("user_groups.user_id", "in", userIds),
 );
 
@@ -30,11 +35,12 @@ const permissionsOf = preparedForIds((db, userIds) =>
 export async function findAuthorities(
   db: Queryable,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, Authority>> {
+): Promise<ReadonlyMap<string, GroupAuthority>> {
   const rows = await permissionsOf(db, userIds);
-  const authorityOf = (held: typeof rows): Authority => ({
+  const authorityOf = (held: typeof rows): GroupAuthority => ({
     isAdministrator: held.some(({ key }) => key === ADMINISTRATORS),
     permissions: new Set(held.flatMap(({ permission }) => permission ?? [])),
+    groupIds: new Set(held.map(({ group_id }) => group_id)),
   });
   const byUser = Map.groupBy(rows, ({ user_id }) => user_id);
   return new Map(userIds.map((userId) => [userId, authorityOf(byUser.get(userId) ?? [])]));

@@ -70,9 +70,12 @@ export async function tryShareName(tx: Tx, dialect: SqlDialect, name: string): P
  * is the same for any number of rows.
  */
 export function jsonRows(dialect: SqlDialect, rows: readonly (readonly (string | number)[])[]): RawBuilder<unknown> {
-  const json = JSON.stringify(rows);
-  return dialect === "postgres" ? sql`json_array_elements(${json}::json) as given(value)` : sql`json_each(${json})`;
+  return jsonRowsIn(dialect, sql.val(JSON.stringify(rows)));
 }
+
+/** The same for rows that are JSON already, or their place in a query that is prepared. */
+export const jsonRowsIn = (dialect: SqlDialect, json: RawBuilder<string>): RawBuilder<unknown> =>
+  dialect === "postgres" ? sql`json_array_elements(${json}::json) as given(value)` : sql`json_each(${json})`;
 
 /** How lists sort rows without a value: first when ascending, last when descending. Indexes use the same order. */
 export function emptyFirst(dialect: SqlDialect, column: string): RawBuilder<unknown> {
