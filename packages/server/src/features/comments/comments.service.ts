@@ -156,7 +156,7 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
           await addImages(tx, id, imageIds);
           return added;
         },
-        { changes: changesOfComment({ place, place_id: placeId, author_id: author.userId }) },
+        { changes: changesOfComment({ place, place_id: placeId, author_id: author.userId }), sharesCommit: true },
       );
       return viewOf(author, at, row, { isNew: true });
     },

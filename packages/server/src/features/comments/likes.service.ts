@@ -58,7 +58,7 @@ export function createLikesService({ db, clock, reader, events }: LikesDeps): Li
           await events.publish(tx, "comment.liked", { ...like, href: commentHref(at, id), place, placeId: at.id });
           return count;
         },
-        { changes: changesOfComment(comment) },
+        { changes: changesOfComment(comment), sharesCommit: true },
       );
       return { liked: true, likeCount };
     },
@@ -75,7 +75,7 @@ export function createLikesService({ db, clock, reader, events }: LikesDeps): Li
             await events.publish(tx, "comment.unliked", { commentId: id, authorId, userId: caller.userId });
           return count;
         },
-        { changes: changesOfComment(comment) },
+        { changes: changesOfComment(comment), sharesCommit: true },
       );
       return { liked: false, likeCount };
     },

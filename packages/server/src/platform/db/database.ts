@@ -60,4 +60,9 @@ export interface TransactionOptions {
    * Later commits take it to the disk with them. A server waits in any case.
    */
   readonly awaitsDisk?: boolean;
+  /**
+   * True where SQLite may commit it together with others that come at the same moment; until then, all of them wait. For small work
+   * that waits for nothing but the database. It ends when it is committed, as any other.
+   */
+  readonly sharesCommit?: boolean;
 }

@@ -7,6 +7,7 @@ import { databaseVersion, isRetryable } from "./dialect-differences.js";
 import type { DiskSync } from "./disk-sync.js";
 import { RUN_DIRECTLY, runsDirectly, type Statements } from "./run-directly.js";
 import type { Schema } from "./schema/index.js";
+import type { SharedCommits } from "./shared-commits.js";
 import { OutsideTransactionPlugin, TransactionScope } from "./transaction-scope.js";
 
 type Callback = () => void | Promise<void>;
@@ -25,6 +26,8 @@ export interface KyselyDatabaseParts {
   readonly reader: Kysely<Schema>;
   /** Where both connections are synchronous. */
   readonly statements?: { readonly writer: Statements; readonly reader: Statements };
+  /** Where transactions may share a commit. */
+  readonly commits?: Pick<SharedCommits, "run" | "committed">;
   /** Where a commit is not on the disk when it returns; a transaction ends when it is. */
   readonly disk?: DiskSync;
   /** See {Database.mark}. */
@@ -79,11 +82,11 @@ export class KyselyDatabase implements Database {
   }
 
   async #untilCommitted<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<Committed<T>> {
-    const { patienceMs = DEFAULT_PATIENCE_MS, changes } = options;
+    const { patienceMs = DEFAULT_PATIENCE_MS } = options;
     const deadline = performance.now() + patienceMs;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await this.#scope.run(() => this.#attempt(work, changes));
+        return await this.#scope.run(() => this.#attempt(work, options));
       } catch (error) {
         if (!isRetryable(error) || performance.now() + pauseMs > deadline) throw error;
       }
@@ -91,10 +94,11 @@ export class KyselyDatabase implements Database {
     }
   }
 
-  async #attempt<T>(work: (tx: Tx) => Promise<T>, changes: TransactionOptions["changes"]): Promise<Committed<T>> {
+  async #attempt<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<Committed<T>> {
     const callbacks: Callback[] = [];
     let open = true;
-    const { writer, statements } = this.#parts;
+    const { writer, statements, commits } = this.#parts;
+    let committed: Promise<void> | undefined;
     const requireOpen = (): void => {
       if (!open) throw new Error("The transaction has ended.");
     };
@@ -106,6 +110,7 @@ export class KyselyDatabase implements Database {
       ...(statements && { [RUN_DIRECTLY]: runsDirectly(statements.writer, requireOpen) }),
     };
     const whileOpen = async (transaction: Transaction<Schema>): Promise<T> => {
+      committed = commits?.committed;
       try {
         return await work(Object.assign(transaction, own));
       } finally {
@@ -113,10 +118,13 @@ export class KyselyDatabase implements Database {
       }
     };
     try {
-      return { result: await writer.transaction().execute(whileOpen), callbacks };
+      const execute = (): Promise<T> => writer.transaction().execute(whileOpen);
+      const result = await (commits ? commits.run(options.sharesCommit === true, execute) : execute());
+      await committed;
+      return { result, callbacks };
     } finally {
       // Recorded after a failure too: when a connection breaks during the commit, nobody knows whether it took effect.
-      this.#changes.record(changes);
+      this.#changes.record(options.changes);
     }
   }
 

@@ -28,12 +28,13 @@ export async function openDatabase(target: DatabaseTarget, logger: Logger): Prom
 
 async function connect(target: DatabaseTarget, logger: Logger): Promise<Database> {
   if (target.driver === "sqlite") {
-    const { writer, reader, statements, disk, mark } = openSqlite(target.file, logger);
+    const { writer, reader, statements, commits, disk, mark } = openSqlite(target.file, logger);
     return new KyselyDatabase({
       dialect: "sqlite",
       writer: new Kysely<Schema>({ dialect: writer }),
       reader: new Kysely<Schema>({ dialect: reader }),
       statements,
+      commits,
       disk,
       mark,
       logger,

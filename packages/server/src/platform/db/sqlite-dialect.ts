@@ -1,16 +1,10 @@
 import SqliteFile from "better-sqlite3";
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-} from "kysely";
+import { type Driver, type SqliteDatabase, SqliteDialect, SqliteDriver } from "kysely";
 import type { Logger } from "../logger.js";
 import { type CheckpointPool, Checkpoints } from "./checkpoints.js";
 import { DiskSync, type SyncFile } from "./disk-sync.js";
 import { keepStatements } from "./kept-statements.js";
+import { SharedCommits } from "./shared-commits.js";
 
 // The driver is synchronous, so a connection that waits for a lock blocks the whole process. The writer therefore
 // hardly waits inside SQLite. Instead the transaction is tried again, and the process serves requests during the
@@ -22,6 +16,8 @@ export interface SqliteDialects {
   readonly writer: SqliteDialect;
   /** A separate connection, so that a read never waits for an open transaction. */
   readonly reader: SqliteDialect;
+  /** Begins and ends the writer's transactions. */
+  readonly commits: SharedCommits;
   /** The statements of both. */
   readonly statements: { readonly writer: SqliteDatabase; readonly reader: SqliteDatabase };
   /** Knows what of the writer's commits is on the disk. */
@@ -36,9 +32,8 @@ export interface SqliteParts {
   readonly checkpointPool?: CheckpointPool;
 }
 
-/** Who is told of commits. */
-interface CommitWatchers {
-  readonly disk: DiskSync;
+interface WriterParts {
+  readonly commits: SharedCommits;
   readonly checkpoints: Checkpoints;
 }
 
@@ -75,12 +70,19 @@ export function openSqlite(file: string, logger: Logger, parts: SqliteParts = {}
     const reader = new SqliteFile(file, { readonly: true, timeout: READER_WAIT_MS });
     const disk = new DiskSync(file, parts.sync);
     const checkpoints = new Checkpoints({ file: writer, logger, pool: parts.checkpointPool });
+    const commits = new SharedCommits(writer, {
+      ended(end) {
+        disk.noteEnd(end);
+        if (end.isCommitted) checkpoints.noteCommit();
+      },
+    });
     const statements = { writer: keepStatements(writer, () => disk.noteWrite()), reader: keepStatements(reader) };
     return {
       disk,
+      commits,
       statements,
       mark: async () => String(writer.pragma("data_version", { simple: true })),
-      writer: new WriterDialect(writer, statements.writer, { disk, checkpoints }),
+      writer: new WriterDialect(statements.writer, { commits, checkpoints }),
       reader: new SqliteDialect({ database: statements.reader }),
     };
   } catch (error) {
@@ -102,9 +104,9 @@ export function makeSqliteFile(file: string): void {
 class WriterDialect extends SqliteDialect {
   readonly #createDriver: () => Driver;
 
-  constructor(file: SqliteFile.Database, statements: SqliteDatabase, watchers: CommitWatchers) {
+  constructor(statements: SqliteDatabase, parts: WriterParts) {
     super({ database: statements });
-    this.#createDriver = () => new WriterDriver(file, statements, watchers);
+    this.#createDriver = () => new WriterDriver(statements, parts);
   }
 
   override createDriver(): Driver {
@@ -113,37 +115,30 @@ class WriterDialect extends SqliteDialect {
 }
 
 class WriterDriver extends SqliteDriver {
-  readonly #file: SqliteFile.Database;
-  readonly #disk: DiskSync;
+  readonly #commits: SharedCommits;
   readonly #checkpoints: Checkpoints;
 
-  constructor(file: SqliteFile.Database, statements: SqliteDatabase, { disk, checkpoints }: CommitWatchers) {
+  constructor(statements: SqliteDatabase, { commits, checkpoints }: WriterParts) {
     super({ database: statements });
-    this.#file = file;
-    this.#disk = disk;
+    this.#commits = commits;
     this.#checkpoints = checkpoints;
   }
 
   override async destroy(): Promise<void> {
+    this.#commits.flush();
     await this.#checkpoints[Symbol.asyncDispose]();
     await super.destroy();
   }
 
-  // Taking the write lock only at the first write can fail in the middle of a transaction, when waiting no longer
-  // helps.
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  override async beginTransaction(): Promise<void> {
+    this.#commits.begin();
   }
 
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    this.#disk.noteEnd({ isCommitted: true });
-    this.#checkpoints.noteCommit();
+  override async commitTransaction(): Promise<void> {
+    this.#commits.end();
   }
 
-  // SQLite ends the transaction itself after some failures, such as a full disk; a rollback would then hide the cause.
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
-    this.#disk.noteEnd({ isCommitted: false });
+  override async rollbackTransaction(): Promise<void> {
+    this.#commits.undo();
   }
 }
