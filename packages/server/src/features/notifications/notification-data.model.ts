@@ -38,6 +38,11 @@ export function readNotificationData(json: string): NotificationData {
   return data ?? { subject: null, sources: [], actors: [] };
 }
 
+/** Whether the data of a row names this source, as that of older releases does. */
+export const namesSource = (json: string, source: string): boolean =>
+  // Most rows do not, and reading the data takes longer than looking for the text.
+  json.includes(JSON.stringify(source)) && readNotificationData(json).sources.includes(source);
+
 /** True when the notification happened before one that the row combines already. */
 export const isOvertaken = ({ id = "" }: NewNotification, { latest }: NotificationData): boolean =>
   latest !== undefined && id < latest;

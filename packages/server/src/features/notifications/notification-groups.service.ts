@@ -2,7 +2,13 @@ import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import type { Tx } from "../../platform/db/database.js";
 import type { NewNotification } from "./new-notification.model.js";
-import { isOvertaken, MOST_ACTORS, readNotificationData, writeNotificationData } from "./notification-data.model.js";
+import {
+  isOvertaken,
+  MOST_ACTORS,
+  namesSource,
+  readNotificationData,
+  writeNotificationData,
+} from "./notification-data.model.js";
 import {
   findLatestActors,
   findLatestSource,
@@ -126,7 +132,7 @@ export function createNotificationGroups({
         const people = (await hasOther(tx, source)) ? 0 : 1;
         return { outcome: "gathered", unread: stepOf(await restate(tx, row, { amount: 1, people })) };
       }
-      if (rows.some(({ data }) => readNotificationData(data).sources.includes(notification.source))) return KNOWN;
+      if (rows.some(({ data }) => namesSource(data, notification.source))) return KNOWN;
       const unread = rows.find(({ read_at, closed_at }) => read_at === null && closed_at === null);
       if (unread && !isFull(unread)) return gather(tx, unread, notification);
       if (unread) await changeGroup(tx, unread.id, { closed_at: clock.now().toISOString(), amount: 0, people: 0 });
