@@ -1,10 +1,11 @@
 import * as api from "@sitevine/api";
 import { type DatabaseKind, databases, endpointCalls } from "@sitevine/testkit";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createSite, loadConfig, type Site, type SiteOverrides } from "../src/index.js";
 import { Disposables } from "../src/kernel/disposables.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { interruptedReads } from "./support/interrupted-reads.js";
+import { originals } from "./support/originals.js";
 import { visit } from "./support/pages.js";
 import { openStyleEditor } from "./support/style-editor.js";
 import { homeLayout } from "./support/theme-package.js";
@@ -47,7 +48,7 @@ type Switch = (id: ThemeId) => Promise<unknown>;
 /** A site, and another process on the same database that has no way to tell it anything. */
 async function bootTwo(kind: DatabaseKind, overrides: SiteOverrides = {}) {
   await using opening = new Disposables();
-  const { target } = opening.use(await kind.create(inject("originalDatabases")));
+  const { target } = opening.use(await kind.create(originals()));
   const booted = opening.use(await bootSite(kind, { overrides: { ...overrides, database: target } }));
   const { clock, logger, dataDir } = booted;
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir });

@@ -2,11 +2,12 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { type DatabaseKind, databases } from "@sitevine/testkit";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SiteOverrides } from "../src/index.js";
 import { Disposables } from "../src/kernel/disposables.js";
 import type { BlobStorage } from "../src/platform/storage/blob-storage.js";
 import { bootSite } from "./support/booted-site.js";
+import { originals } from "./support/originals.js";
 import { doneIn, startPackageServer } from "./support/package-server.js";
 import { pluginAdmin } from "./support/plugin-package.js";
 import { themePackage } from "./support/theme-package.js";
@@ -38,7 +39,7 @@ function stopAfterBytes(folder: string) {
 /** Boots processes of one site, one after another. */
 async function oneSite(kind: DatabaseKind) {
   const resources = new Disposables();
-  const database = resources.use(await kind.create(inject("originalDatabases")));
+  const database = resources.use(await kind.create(originals()));
   const shared: DatabaseKind = {
     ...kind,
     create: async () => ({ target: database.target, [Symbol.asyncDispose]: async () => undefined }),

@@ -1,8 +1,8 @@
 import { type DatabaseKind, fakeClock, type RecordingLogger, recordingLogger } from "@sitevine/testkit";
-import { inject } from "vitest";
 import type { Database, Tx } from "../../src/platform/db/database.js";
 import { migrate } from "../../src/platform/db/migrate.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
+import { originals } from "../support/originals.js";
 
 export interface OpenedDatabase extends AsyncDisposable {
   readonly database: Database;
@@ -11,7 +11,7 @@ export interface OpenedDatabase extends AsyncDisposable {
 
 /** A new database of the kind with every table, closed and removed when disposed of. */
 export async function migratedDatabase(kind: DatabaseKind): Promise<OpenedDatabase> {
-  const fresh = await kind.create(inject("originalDatabases"));
+  const fresh = await kind.create(originals());
   const logger = recordingLogger();
   const database = await openDatabase(fresh.target, logger);
   await migrate(database, { serviceVersion: "0.1.0", clock: fakeClock(), logger });

@@ -13,9 +13,9 @@ import {
   type StrictCall,
   temporaryDirectory,
 } from "@sitevine/testkit";
-import { inject } from "vitest";
 import { createSite, type Database, loadConfig, type Site, type SiteOverrides } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
+import { originals } from "./originals.js";
 import { openShared } from "./shared-pools.js";
 
 export const ADMIN = {
@@ -101,7 +101,7 @@ export interface BootOptions {
 export async function bootSite(kind: DatabaseKind, options: BootOptions = {}): Promise<BootedSite> {
   await using opening = new Disposables();
   const folder = opening.use(await temporaryDirectory());
-  const database = opening.use(await kind.create(options.startsEmpty ? undefined : inject("originalDatabases")));
+  const database = opening.use(await kind.create(options.startsEmpty ? undefined : originals()));
   const clock = fakeClock("2030-01-01T00:00:00.000Z");
   const logger = recordingLogger();
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: folder.path, ...options.environment });

@@ -1,28 +1,13 @@
-import {
-  databases,
-  fakeClock,
-  type OriginalDatabases,
-  postgresOriginal,
-  recordingLogger,
-  sqliteOriginal,
-  type TestDatabaseTarget,
-} from "@sitevine/testkit";
+import { databases, type OriginalDatabases, postgresOriginal, sqliteOriginal } from "@sitevine/testkit";
 import type { TestProject } from "vitest/node";
 import { Disposables } from "../../src/kernel/disposables.js";
-import { migrate } from "../../src/platform/db/migrate.js";
-import { openDatabase } from "../../src/platform/db/open-database.js";
+import { makeTables } from "./make-tables.js";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Databases with every table: a SQLite file, and one on the server behind DATABASE_URL, if that is tested on. */
-    readonly originalDatabases: OriginalDatabases;
+    readonly originalDatabases: Omit<OriginalDatabases, "pglite">;
   }
-}
-
-async function makeTables(target: TestDatabaseTarget): Promise<void> {
-  const logger = recordingLogger();
-  await using database = await openDatabase(target, logger);
-  await migrate(database, { serviceVersion: "0.1.0", clock: fakeClock(), logger });
 }
 
 /** Runs the migrations once for all tests: they take longer than most tests do. */

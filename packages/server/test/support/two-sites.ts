@@ -1,9 +1,9 @@
 import type { DatabaseKind } from "@sitevine/testkit";
-import { inject } from "vitest";
 import type { SiteOverrides } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { type BootedSite, bootSite } from "./booted-site.js";
 import { type CaughtMails, catchMails } from "./caught-mails.js";
+import { originals } from "./originals.js";
 
 /** Two processes of one site with nothing in common but the database, the secret and what their environment names. Each has a clock of its own. */
 export interface TwoSites extends AsyncDisposable {
@@ -21,7 +21,7 @@ export async function bootTwoSites(
   more: Pick<SiteOverrides, "packageSource"> = {},
 ): Promise<TwoSites> {
   await using opening = new Disposables();
-  const database = opening.use(await kind.create(inject("originalDatabases")));
+  const database = opening.use(await kind.create(originals()));
   const shared: DatabaseKind = {
     ...kind,
     create: async () => ({ target: database.target, [Symbol.asyncDispose]: async () => undefined }),

@@ -20,10 +20,17 @@ export interface DatabaseKind {
   create(originals?: OriginalDatabases): Promise<TestDatabase>;
 }
 
-/** The databases that test databases are copied from: the path of a SQLite file, and a name on the PostgreSQL server. */
+/** Makes the tables of a database, and closes what it opens. */
+export type MakeTables = (target: TestDatabaseTarget) => Promise<void>;
+
+/**
+ * The databases that test databases are copied from: the path of a SQLite file, and a name on the PostgreSQL server. An
+ * in-process PostgreSQL cannot be copied: the tables of an instance are made once, and emptied for each later database.
+ */
 export interface OriginalDatabases {
   readonly sqlite?: string;
   readonly postgres?: string;
+  readonly pglite?: MakeTables;
 }
 
 /** A database that others are copied from, until it is disposed of. */

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { databases, fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Disposables } from "../../../src/kernel/disposables.js";
 import { migrate } from "../../../src/platform/db/migrate.js";
 import { openDatabase } from "../../../src/platform/db/open-database.js";
 import { openDiskStorage } from "../../../src/platform/storage/disk-storage.js";
 import { createHeldBlobs } from "../../../src/platform/storage/held-blobs.js";
+import { originals } from "../../support/originals.js";
 import { putSetting, settingKeys } from "../fixtures.js";
 
 const TWO_HOURS_MS = 2 * 60 * 60_000;
@@ -16,7 +17,7 @@ describe.each(databases())("held blobs of two processes on $name", (kind) => {
   async function openBoth() {
     const resources = new Disposables();
     const folder = resources.use(await temporaryDirectory());
-    const fresh = resources.use(await kind.create(inject("originalDatabases")));
+    const fresh = resources.use(await kind.create(originals()));
     const clock = fakeClock();
     const logger = recordingLogger();
     const open = async () => {
