@@ -6,5 +6,7 @@ export default defineProject({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Its tests restore what they change, so files need no process of their own.
+    isolate: false,
   },
 });
