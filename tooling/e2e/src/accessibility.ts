@@ -1,5 +1,5 @@
-import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { axeScript } from "./axe-script.js";
 
 const ALL = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 // Of the rules of WCAG, those that look at colours.
@@ -15,7 +15,7 @@ export const findColourBarriers = (page: Page): Promise<readonly string[]> => fi
 
 async function find(page: Page, rules: typeof ALL): Promise<readonly string[]> {
   // Injected from outside, so that the page's content security policy stays strict.
-  if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axeScript);
   await waitForAnimations(page);
   for (let tries = 1; ; tries += 1) {
     try {

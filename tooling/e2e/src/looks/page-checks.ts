@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { axeScript } from "../axe-script.js";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Maximum layout shift while a page loads. */
@@ -24,7 +22,7 @@ export function listWideElements(page: Page): Promise<string[]> {
 
 /** Violations of WCAG 2.2 AA, one line each. */
 export async function listBreaches(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axeScript);
   return page.evaluate(async (values) => {
     const engine = (globalThis as typeof globalThis & { axe: typeof import("axe-core") }).axe;
     const { violations } = await engine.run({ runOnly: { type: "tag", values }, resultTypes: ["violations"] });
