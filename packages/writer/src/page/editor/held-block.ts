@@ -36,10 +36,14 @@ export function measureBlock(view: EditorView): HeldBlock | undefined {
   return { node, from, height, end: view.coordsAtPos(from + node.nodeSize - 1, -1).bottom - top };
 }
 
-/** Whether a block that was held still has the height that it needs, after somebody wrote in it. */
-export function keepsHeight(held: HeldBlock, view: EditorView): boolean {
+/**
+ * A block that was held, with the height that it needs after somebody wrote in it: the words alone make it higher or lower. The same
+ * object where nothing has changed, and undefined where it cannot be held any more.
+ */
+export function heldNow(held: HeldBlock, view: EditorView): HeldBlock | undefined {
   const now = measureBlock(view);
-  return now?.from === held.from && now.end === held.end && now.node.hasMarkup(held.node.type, held.node.attrs);
+  if (now?.from !== held.from || !now.node.hasMarkup(held.node.type, held.node.attrs)) return undefined;
+  return now.end === held.end ? held : { ...now, height: held.height + now.end - held.end };
 }
 
 export const heldDecoration = ({ node, from, height }: HeldBlock): Decoration =>

@@ -2,7 +2,7 @@ import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import { DecorationSet, type EditorView } from "prosemirror-view";
 import { whenIdle } from "../app/when-idle.js";
 import { unheardSelection } from "./browser-selection.js";
-import { type HeldBlock, heldDecoration, keepsHeight, measureBlock } from "./held-block.js";
+import { type HeldBlock, heldDecoration, heldNow, measureBlock } from "./held-block.js";
 import { isLong } from "./long-text.js";
 import { isAmongNear, NEAR, nearBlocks } from "./near-blocks.js";
 
@@ -26,13 +26,10 @@ const key = new PluginKey<Layout>("long-text-layout");
 
 const layoutOf = (state: EditorState): Layout => key.getState(state) ?? WHOLE;
 
-function lightened({ marks }: Layout, held: HeldBlock | undefined, state: EditorState): Layout {
-  const added = held ? [heldDecoration(held)] : [];
-  const isWhole = marks === DecorationSet.empty;
-  return {
-    marks: isWhole ? DecorationSet.create(state.doc, [...nearBlocks(state), ...added]) : marks.add(state.doc, added),
-    held,
-  };
+function lightened(before: Layout, held: HeldBlock | undefined, state: EditorState): Layout {
+  const isWhole = before.marks === DecorationSet.empty;
+  const marks = isWhole ? DecorationSet.create(state.doc, nearBlocks(state)) : released(before).marks;
+  return { marks: held ? marks.add(state.doc, [heldDecoration(held)]) : marks, held };
 }
 
 const released = ({ marks }: Layout): Layout => ({
@@ -87,10 +84,11 @@ export function longTextLayout(): Plugin {
     });
   }
 
-  /** Before it is painted, so that nobody sees a line cut off. */
-  function releaseNow(view: EditorView): void {
+  /** Gives the block that is held another height, or none. Before it is painted, so that nobody sees a line cut off. */
+  function holdAnew(view: EditorView, held: HeldBlock | undefined): void {
     queueMicrotask(() => {
-      if (!view.isDestroyed && layoutOf(view.state).held) view.dispatch(mark(view, { kind: "release" }));
+      if (view.isDestroyed || !layoutOf(view.state).held) return;
+      view.dispatch(mark(view, held ? { kind: "lighten", held } : { kind: "release" }));
     });
   }
 
@@ -113,6 +111,10 @@ export function longTextLayout(): Plugin {
       decorations: (state) => layoutOf(state).marks,
       attributes: (state): Record<string, string> => (layoutOf(state) === WHOLE ? {} : { class: LIGHT }),
       handleDOMEvents: {
+        focus(view) {
+          if (isLong(view.state.doc)) lightenSoon(view);
+          return false;
+        },
         keydown(view, event) {
           if (movesFar(event) || blockWithCursor(view)?.classList.contains(NEAR) === false) lift(view);
           return false;
@@ -133,8 +135,9 @@ export function longTextLayout(): Plugin {
         update({ state }, before) {
           if (!isLong(state.doc) || state.doc === before.doc) return;
           const { held } = layoutOf(state);
+          const now = held && heldNow(held, view);
           if (!held) lightenSoon(view);
-          else if (!keepsHeight(held, view)) releaseNow(view);
+          else if (now !== held) holdAnew(view, now);
         },
         destroy() {
           cancel?.();
