@@ -7,7 +7,7 @@ import { startSite } from "../site.mjs";
 
 const ARTICLES = 2_000;
 // Each may write 300 comments in five minutes.
-const WRITERS = 64;
+const WRITERS = 160;
 const COMMENTED = 100;
 
 /** Comments one after another, and 32 at once, compared with a bare transaction that waits for the disk. */
