@@ -190,6 +190,7 @@ describe.skipIf(chromium === undefined)("moderation on readers' pages", { shuffl
     await page.goto(`${site.program.url}/articles/${json.slug}`);
     const note = page.getByRole("note").filter({ hasText: "Reason: An advertisement" });
     await page.getByRole("button", { name: "Unlist" }).click();
+    await hasFocus("dialog [name='reason']");
     await page.keyboard.type("An advertisement");
     await page.keyboard.press("Enter");
     await note.waitFor();

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { CompiledQuery } from "kysely";
 import type { Database } from "../../src/index.js";
+import { RUN_DIRECTLY } from "../../src/platform/db/run-directly.js";
 
 export interface WatchedReads {
   /** For the overrides of a site. */
@@ -14,6 +15,8 @@ export function watchReads(before: (query: CompiledQuery) => unknown): WatchedRe
   const watched = new AsyncLocalStorage<true>();
   return {
     wrapDatabase(database) {
+      // Nothing can wait for a query that is run at once, so all of them take the way through the query builder.
+      Reflect.deleteProperty(database.read, RUN_DIRECTLY);
       const executor = database.read.getExecutor();
       const executeQuery = executor.executeQuery.bind(executor);
       executor.executeQuery = async (query, options) => {
