@@ -44,6 +44,8 @@ describe.skipIf(chromium === undefined)("every screen of the panels", { shuffle:
   async function openHeld(screen: string): Promise<void> {
     await panel.go("/acp/nowhere");
     await panel.page.getByText("This does not exist").waitFor();
+    // A read of the former screen that is on its way would be held back, and the next screen would wait for it.
+    await panel.settle();
     await panel.page.clock.fastForward(KEPT_MS);
     await answers.set("held back");
     answers.forget();
