@@ -15,8 +15,6 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A page of a test is gone before what V8 compiles for functions that run often has paid for itself, so this begins later.
-  "--js-flags=--invocation-count-for-maglev=4000",
 ];
 
 const isExecutable = (path: string): boolean => {
