@@ -18,24 +18,20 @@ interface Layout {
 /** The whole text is laid out. */
 const WHOLE: Layout = { marks: DecorationSet.empty, held: undefined };
 
-type Change =
-  | { readonly kind: "lift" | "release" }
-  | { readonly kind: "lighten"; readonly held: HeldBlock | undefined };
+type Change = { readonly kind: "lift" } | { readonly kind: "lighten"; readonly held: HeldBlock | undefined };
 
 const key = new PluginKey<Layout>("long-text-layout");
 
 const layoutOf = (state: EditorState): Layout => key.getState(state) ?? WHOLE;
 
+const withoutHeld = (marks: DecorationSet): DecorationSet =>
+  marks.remove(marks.find(undefined, undefined, ({ isHeld }) => isHeld === true));
+
 function lightened(before: Layout, held: HeldBlock | undefined, state: EditorState): Layout {
   const isWhole = before.marks === DecorationSet.empty;
-  const marks = isWhole ? DecorationSet.create(state.doc, nearBlocks(state)) : released(before).marks;
+  const marks = isWhole ? DecorationSet.create(state.doc, nearBlocks(state)) : withoutHeld(before.marks);
   return { marks: held ? marks.add(state.doc, [heldDecoration(held)]) : marks, held };
 }
-
-const released = ({ marks }: Layout): Layout => ({
-  marks: marks.remove(marks.find(undefined, undefined, ({ isHeld }) => isHeld === true)),
-  held: undefined,
-});
 
 /** The block in which the browser has its cursor, which the editor may not have heard of yet. */
 function blockWithCursor({ dom }: EditorView): Element | null {
@@ -87,8 +83,7 @@ export function longTextLayout(): Plugin {
   /** Gives the block that is held another height, or none. Before it is painted, so that nobody sees a line cut off. */
   function holdAnew(view: EditorView, held: HeldBlock | undefined): void {
     queueMicrotask(() => {
-      if (view.isDestroyed || !layoutOf(view.state).held) return;
-      view.dispatch(mark(view, held ? { kind: "lighten", held } : { kind: "release" }));
+      if (!view.isDestroyed && layoutOf(view.state).held) view.dispatch(mark(view, { kind: "lighten", held }));
     });
   }
 
@@ -99,7 +94,6 @@ export function longTextLayout(): Plugin {
       apply(change, before, _state, state) {
         const asked: Change | undefined = change.getMeta(key);
         if (asked?.kind === "lift") return WHOLE;
-        if (asked?.kind === "release") return released(before);
         if (asked?.kind === "lighten") return lightened(before, asked.held, state);
         if (before === WHOLE) return before;
         const marks = change.docChanged ? before.marks.map(change.mapping, change.doc) : before.marks;
