@@ -68,9 +68,11 @@ export const signatureRules: readonly ConformanceRule[] = [
   forgery("timestamp-form", "A timestamp that is not 1 to 12 digits is refused.", ({ market }) => ({
     timestamp: `+${market.now()}`,
   })),
-  forgery("timestamp-changed", "A timestamp that was not signed is refused.", ({ market }) => ({
-    sentTimestamp: String(market.now() + 1),
-  })),
+  forgery("timestamp-changed", "A timestamp that was not signed is refused.", ({ market }) => {
+    // Both of one moment: a second that passes in between would make them equal.
+    const now = market.now();
+    return { timestamp: String(now), sentTimestamp: String(now + 1) };
+  }),
   forgery("method", "The method is covered.", () => ({ method: "POST" })),
   forgery("path", "The path is covered.", ({ market }) => ({ pathname: `${market.base.pathname}/account/activate` })),
   forgery("base-path", "The path includes the base path.", () => ({ pathname: LICENSES.path })),
