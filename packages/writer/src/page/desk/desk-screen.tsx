@@ -1,6 +1,6 @@
 import { useStore } from "@sitevine/app-kit";
 import { ArrowLeft, FileCode, FileText, History, Settings2 } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { addressOf, LIST } from "../app/address.js";
 import { words } from "../app/words.js";
 import { QueueList } from "../pictures/queue-list.js";
@@ -77,10 +77,16 @@ function Title({ desk }: { readonly desk: Desk }) {
   );
 }
 
-const WordCount = ({ desk }: { readonly desk: Desk }) => {
-  const { words: count } = useStore(desk.figures);
-  return <p className="write-count">{words.wordCount(count)}</p>;
-};
+/** Without React, which would look for the selection in the whole text at each new word. */
+function WordCount({ desk: { figures } }: { readonly desk: Desk }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const show = (): void => place.current?.replaceChildren(words.wordCount(figures.get().words));
+    show();
+    return figures.subscribe(show);
+  }, [figures]);
+  return <p ref={place} className="write-count" />;
+}
 
 /** The page on which one article is written. */
 export function DeskScreen({ desk }: { readonly desk: Desk }) {

@@ -4,7 +4,8 @@ import type { Desk } from "./desk.js";
 
 /** The headings of the text, and the way to each. */
 export function Outline({ desk }: { readonly desk: Desk }) {
-  const { headings } = useStore(desk.figures);
+  const { subscribe, get } = desk.figures;
+  const headings = useStore({ subscribe, get: () => get().headings });
   function goTo(index: number): void {
     const view = desk.editor.get()?.view;
     const block = view?.dom.children[index];

@@ -52,6 +52,11 @@ export interface Saver {
   stop(): void;
 }
 
+// The same objects each time, so that nothing is shown again while the state stays the same.
+const NEW: SaveState = { kind: "new" };
+const SAVED: SaveState = { kind: "saved" };
+const SAVING: SaveState = { kind: "saving" };
+
 const PAUSE_MS = 1_200;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
@@ -59,7 +64,7 @@ const LONGEST_RETRY_MS = 30_000;
 export function createSaver(parts: SaverParts): Saver {
   const { key, userId, site, keeper, timers, slug, words } = parts;
   const stored = createStore<Stored | null>(parts.stored);
-  const state = createStore<SaveState>(parts.stored ? { kind: "saved" } : { kind: "new" });
+  const state = createStore<SaveState>(parts.stored ? SAVED : NEW);
   let pending: Fields = parts.left?.fields ?? {};
   let unconfirmed: readonly string[] = parts.left?.sent ?? [];
   let running: Promise<void> | undefined;
@@ -88,7 +93,7 @@ export function createSaver(parts: SaverParts): Saver {
     retryMs = FIRST_RETRY_MS;
     pending = left;
     keep();
-    state.set({ kind: isNothing(pending) ? "saved" : "saving" });
+    state.set(isNothing(pending) ? SAVED : SAVING);
     if (!isNothing(pending)) plan(PAUSE_MS);
   }
 
@@ -128,7 +133,7 @@ export function createSaver(parts: SaverParts): Saver {
   async function attempt(): Promise<void> {
     const before = stored.get();
     if (isHalted() || isNothing(pending)) return;
-    if (state.get().kind !== "offline") state.set({ kind: "saving" });
+    if (state.get().kind !== "offline") state.set(SAVING);
     const { title = before?.article.title ?? words.untitled, content = before?.article.content ?? "" } = pending;
     const sent = before ? pending : { ...pending, title, content };
     unconfirmed = [...unconfirmed.slice(-8), fingerprint({ title, content })];
@@ -156,7 +161,7 @@ export function createSaver(parts: SaverParts): Saver {
   }
 
   if (!isNothing(pending)) {
-    state.set({ kind: "saving" });
+    state.set(SAVING);
     plan(0);
   }
 
@@ -176,9 +181,9 @@ export function createSaver(parts: SaverParts): Saver {
       const isOffline = state.get().kind === "offline";
       if (isNothing(pending)) {
         cancel?.();
-        state.set({ kind: before ? "saved" : "new" });
+        state.set(before ? SAVED : NEW);
       } else if (!isOffline) {
-        state.set({ kind: "saving" });
+        state.set(SAVING);
         plan(PAUSE_MS);
       }
     },
@@ -193,7 +198,7 @@ export function createSaver(parts: SaverParts): Saver {
     async keepMine() {
       const now = state.get();
       if (now.kind !== "conflict") return;
-      state.set({ kind: "saving" });
+      state.set(SAVING);
       // What they wrote becomes a version that can be restored.
       settle(now.theirs, { ...changesTo(now.theirs.article, pending), keepsBefore: true });
       await send();
@@ -202,7 +207,7 @@ export function createSaver(parts: SaverParts): Saver {
     takeTheirs() {
       const now = state.get();
       if (now.kind !== "conflict") return;
-      state.set({ kind: "saving" });
+      state.set(SAVING);
       settle(now.theirs, {});
     },
 
