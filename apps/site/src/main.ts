@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=4
+#!/usr/bin/env -S node --max-semi-space-size=4 --max-old-space-size=1024
 import { installCommand } from "./commands/install.js";
 import { migrateCommand } from "./commands/migrate.js";
 import { startCommand } from "./commands/start.js";
