@@ -1,3 +1,4 @@
+import { Agent, get } from "node:http";
 import { recordingLogger } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { rawAnswer } from "../../test/support/raw-http.js";
@@ -39,4 +40,27 @@ it("logs what fails outside the application, and answers it with the envelope", 
   const answer = await rawAnswer(server.port, "GET / HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n");
   expect([answer.status, answer.json]).toMatchObject([500, { error: { code: "SVC-API-5000" } }]);
   expect(logger.entries).toMatchObject([{ level: "error", fields: { error: failure } }]);
+});
+
+it("answers whoever comes new before it has answered everybody else again and again", async () => {
+  let ms = 0;
+  const work = (): Response => {
+    ms += 10;
+    return new Response("ok");
+  };
+  await using server = await listen({ ...options, logger: recordingLogger(), fetch: work, now: () => ms });
+  const agent = new Agent({ keepAlive: true });
+  const answers: number[] = [];
+  const ask = (client: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      get({ port: server.port, agent }, (response) => response.resume().on("end", resolve)).on("error", reject);
+    }).then(() => void answers.push(client));
+  const clients = Array.from({ length: 12 }, (_, client) => client);
+  const loop = async (client: number): Promise<void> => {
+    while (answers.length < 80) await ask(client);
+  };
+  await Promise.all(clients.map(loop));
+  agent.destroy();
+  // It is answered after 22 others; with everybody answered in each round, it would be after 41.
+  expect(Math.max(...clients.map((client) => answers.indexOf(client)))).toBeLessThan(30);
 });

@@ -9,6 +9,7 @@ import { rememberArrival } from "./arriving-body.js";
 import { beginOpenAnswer, offerSocket } from "./open-answers.js";
 import { codeOfParserError, hasOneHost, type Refusal, refusal, sendRefusal, writeRefusal } from "./refused-request.js";
 import type { ServerBindings } from "./request-context.js";
+import { createRequestTurns } from "./request-turns.js";
 import type { SecureHeaders } from "./secure-headers.js";
 
 /** A listening server. */
@@ -31,6 +32,8 @@ export interface ListenOptions {
   readonly logger: Logger;
   /** How long the headers of a request may take to arrive, in milliseconds; defaults to a minute. */
   readonly headersTimeoutMs?: number;
+  /** Milliseconds of the process, by which requests take turns. */
+  readonly now?: () => number;
 }
 
 const HEADERS_TIMEOUT_MS = 60_000;
@@ -85,6 +88,9 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     },
   );
 
+  // What lies ready waits for nobody.
+  const inTurn = createRequestTurns(options.now);
+
   function serve(request: IncomingMessage, response: ServerResponse): void {
     (request.socket as AskedSocket)[LAST_ANSWER] = response;
     if (!hasOneHost(request)) sendRefusal(response, refused("SVC-API-4000", "Send the Host header exactly once."));
@@ -93,11 +99,12 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 
   function serveReady(request: IncomingMessage, response: ServerResponse): void {
     const answered = answerReady(request, response);
+    const answerInTurn = (): void => inTurn(() => void answer(request, response));
     if (answered === true) return;
-    if (answered === false) void answer(request, response);
+    if (answered === false) answerInTurn();
     else
       void answered.then((isAnswered) => {
-        if (!isAnswered) void answer(request, response);
+        if (!isAnswered) answerInTurn();
       });
   }
 
