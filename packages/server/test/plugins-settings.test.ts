@@ -95,7 +95,7 @@ describe.each(databases())("the settings of a plugin on $name", (kind) => {
       "forum.order": "random",
       "forum.token": "secret",
       "forum-pro.x": 1,
-      ["__proto__x"]: 1,
+      __proto__x: 1,
     });
     expect(refused.status).toBe(422);
     const keys = ["forum.greeting", "forum.pageSize", "forum.order", "forum.token", "forum-pro.x", "__proto__x"];

@@ -1,116 +1,25 @@
-import { databases, recordingLogger } from "@sitevine/testkit";
+import { databases } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { createSearchIndex, createSearchTypes, type SearchType, searchPage } from "../src/features/search/index.js";
+import type { SharedByGuests } from "../src/features/categories/index.js";
+import { searchPage } from "../src/features/search/index.js";
 import { countQuery, idsQuery } from "../src/features/search/search.repo.js";
-import { createSearch } from "../src/features/search/search.service.js";
 import { insertDocument } from "../src/features/search/search-documents.repo.js";
 import { parseSearch } from "../src/features/search/search-terms.model.js";
 import { learnWords, nearWordsQuery } from "../src/features/search/search-words.repo.js";
 import { guest } from "../src/kernel/caller.js";
 import type { Database, Tx } from "../src/platform/db/database.js";
-import type { JobHandler, Jobs } from "../src/platform/jobs/jobs.js";
 import { migratedDatabase } from "./platform/fixtures.js";
 import { planOf as planOfQuery } from "./support/query-plan.js";
+import { idOf, searchScene } from "./support/search-scene.js";
 
-interface Note {
-  title: string;
-  body: string;
-}
-
-/** Notes that a test changes at will, found as a plugin's would be. */
-function notes() {
-  const all = new Map<string, Note>();
-  const stamp = ({ title, body }: Note): string => `${title}/${body}`;
-  const type: SearchType = {
-    key: "notes",
-    labels: { one: "Note", many: "Notes" },
-    stamps: async (_db, after, limit) =>
-      [...all]
-        .sort(([one], [other]) => (one < other ? -1 : 1))
-        .filter(([id]) => id > after)
-        .slice(0, limit)
-        .map(([refId, note]) => ({ refId, stamp: stamp(note) })),
-    load: async (_db, refIds) =>
-      refIds.flatMap((refId) => {
-        const note = all.get(refId);
-        const scope = { visibility: "public", category_id: "", author_id: "" } as const;
-        return note ? [{ refId, stamp: stamp(note), ...note, at: new Date(1_900_000_000_000), ...scope }] : [];
-      }),
-    show: async (refIds) =>
-      new Map(
-        refIds.map((id) => [
-          id,
-          {
-            title: all.get(id)?.title ?? "",
-            href: `/notes/${id}`,
-            byline: "",
-            date: null,
-            excerpt: "",
-            wire: { type: "notes" },
-          },
-        ]),
-      ),
-  };
-  return { all, type };
-}
-
-/** A queue that runs a job when told to, and loses none. */
-function heldJobs() {
-  const waiting = new Map<string, { name: string; payload: unknown }>();
-  const jobs: Jobs = {
-    async enqueue(tx, kind, payload, options = {}) {
-      tx.onCommit(() => void waiting.set(`${kind.name} ${options.key}`, { name: kind.name, payload }));
-    },
-    cancel: async () => false,
-  };
-  async function runOne(handlers: readonly JobHandler[]): Promise<boolean> {
-    const [entry] = waiting;
-    if (!entry) return false;
-    const [key, { name, payload }] = entry;
-    waiting.delete(key);
-    const handler = handlers.find(({ kind }) => kind.name === name);
-    await handler?.run(payload, { jobId: key, attempt: 1, signal: new AbortController().signal });
-    return true;
-  }
-  return {
-    jobs,
-    waiting,
-    runOne,
-    async runAll(handlers: readonly JobHandler[]) {
-      while (await runOne(handlers));
-    },
-  };
-}
-
-function scene(db: Database) {
-  const { all, type } = notes();
-  const types = createSearchTypes([type]);
-  const queue = heldJobs();
-  const index = createSearchIndex({ db, jobs: queue.jobs, types, logger: recordingLogger() });
-  const readable = async () => ({ ids: new Set<string>(), hiddenIds: [], seesMembersOnly: false });
-  const search = createSearch({
-    db,
-    categories: { readable },
-    types,
-    sharedByGuests: (_caller, _name, load) => load(),
-  });
-  const find = async (q: string) =>
-    (await search.find(guest, { q, type: "all", page: 1, limit: 100 })).hits.map(({ id }) => id).sort();
-  const stamps = async () =>
-    (await db.read.selectFrom("search_documents").select(["ref_id", "stamp"]).orderBy("ref_id").execute()).map(
-      (row) => `${row.ref_id} ${row.stamp}`,
-    );
-  return { all, types, queue, index, search, find, stamps };
-}
-
-const idOf = (number: number): string => `n${String(number).padStart(5, "0")}`;
+const sharedByGuests: SharedByGuests = (_caller, _name, load) => load();
 
 describe.each(databases())("the index of the search on $name", (kind) => {
   it("leaves a job for the words of a text only where one is new, or where somebody changes them just then", async () => {
     await using opened = await migratedDatabase(kind);
     const { database } = opened;
-    const { all, queue, index } = scene(database);
+    const { all, queue, index } = searchScene(database);
     const follow = async (id: string, body: string): Promise<string[]> => {
       all.set(id, { title: "", body });
       await database.transaction((tx) => index.follow(tx, "notes", id));
@@ -136,7 +45,7 @@ describe.each(databases())("the index of the search on $name", (kind) => {
 
   it("is mended in steps that a kill interrupts and the next start continues", async () => {
     await using opened = await migratedDatabase(kind);
-    const { all, queue, index, find, stamps } = scene(opened.database);
+    const { all, queue, index, find, stamps } = searchScene(opened.database);
     const expected = () => [...all].map(([id, { title, body }]) => `${id} ${title}/${body}`).sort();
     for (let number = 0; number < 250; number++) all.set(idOf(number), { title: `Note ${number}`, body: "Tar." });
     await index.repair();
@@ -166,7 +75,7 @@ describe.each(databases())("the index of the search on $name", (kind) => {
 
   it("is made again from nothing, or whatever the stamps say", async () => {
     await using opened = await migratedDatabase(kind);
-    const { all, queue, index, find } = scene(opened.database);
+    const { all, queue, index, find } = searchScene(opened.database);
     all.set("n1", { title: "Capstan", body: "Oak." });
     await index.repair();
     await queue.runAll(index.handlers);
@@ -191,7 +100,7 @@ describe.each(databases())("the index of the search on $name", (kind) => {
 
   it("holds the last state, once, however many write at the same time", async () => {
     await using opened = await migratedDatabase(kind);
-    const { all, index, find, stamps, queue } = scene(opened.database);
+    const { all, index, find, stamps, queue } = searchScene(opened.database);
     const [update] = index.handlers;
     all.set("n1", { title: "Note", body: "First." });
     await Promise.all(
@@ -215,7 +124,7 @@ describe.each(databases())("the index of the search on $name", (kind) => {
 
   it("takes the longest of texts", async () => {
     await using opened = await migratedDatabase(kind);
-    const { all, index, queue, find } = scene(opened.database);
+    const { all, index, queue, find } = searchScene(opened.database);
     const different = Array.from({ length: 300_000 }, (_, number) => `w${number.toString(36)}`).join(" ");
     all.set("n1", { title: "Words", body: different });
     all.set("n2", { title: "Signs", body: "東京都".repeat(100_000) });
@@ -227,12 +136,12 @@ describe.each(databases())("the index of the search on $name", (kind) => {
 
   it("fills the search page, marks and numbers of each kind included", async () => {
     await using opened = await migratedDatabase(kind);
-    const { all, index, queue, search, types } = scene(opened.database);
+    const { all, index, queue, search, types } = searchScene(opened.database);
     all.set("n1", { title: "Steam & <oak>", body: "About the steam box." });
     await index.repair();
     await queue.runAll(index.handlers);
     const request = { q: "oak ste", type: "all", page: 1, limit: 20 };
-    expect(await searchPage({ search, types }, guest, request)).toEqual({
+    expect(await searchPage({ search, types, sharedByGuests }, guest, request)).toEqual({
       search: {
         query: "oak ste",
         total: 1,
@@ -264,7 +173,7 @@ describe.each(databases())("the index of the search on $name", (kind) => {
       },
       pagination: { page: 1, limit: 20, total: 1, totalPages: 1, path: "/search", query: { q: "oak ste" } },
     });
-    const empty = await searchPage({ search, types }, guest, { ...request, q: "" });
+    const empty = await searchPage({ search, types, sharedByGuests }, guest, { ...request, q: "" });
     expect([empty.search.query, empty.search.total, empty.search.hits]).toEqual(["", 0, []]);
   });
 
@@ -278,7 +187,7 @@ describe.each(databases())("the index of the search on $name", (kind) => {
     for (const types of [["notes"], ["notes", "comments"]]) await readsByIndex(database, { ...reach, terms, types });
     const near = await planOfQuery(database, nearWordsQuery(database.read, ["paer", "per"], 200));
     expect(near).not.toMatch(/seq scan|scan search_spellings/i);
-    const { search, find } = scene(database);
+    const { search, find } = searchScene(database);
     expect((await search.find(guest, { q: "common", type: "all", page: 1, limit: 1 })).total).toBe(1_000);
     expect((await search.find(guest, { q: '"rare7"', type: "all", page: 1, limit: 1 })).total).toBe(3);
     expect(await find('common "rare7"')).toEqual([idOf(1_007), idOf(2_007), idOf(7)].sort());

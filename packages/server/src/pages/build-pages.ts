@@ -132,7 +132,7 @@ export function buildPages(
       members: createMemberModels({ db, profiles, countArticlesOf: members.countArticlesOf }),
       likesOf: async (userId) => (await badgeMetrics.find("likes")?.valuesOf(db.read, [userId]))?.get(userId) ?? 0,
       series: community.seriesQueries,
-      search: { search, types: community.searchTypes },
+      search: { search, types: community.searchTypes, sharedByGuests },
       blocks: { registry: look.layoutRegistry.renderers, load: plugins.blocks.load },
       pluginPages: plugins.pluginPages,
     },

@@ -35,5 +35,5 @@ export function buildSearch(
   const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });
   background.add({ handlers: searchIndex.handlers, schedules: searchIndex.schedules, onBegin: searchIndex.repair });
   const search = createSearch({ db, categories: categoryAccess, types: searchTypes, sharedByGuests });
-  return { search, searchTypes, searchIndex, endpoints: searchRoutes(search, articleQueries) };
+  return { search, searchTypes, searchIndex, endpoints: searchRoutes(search, articleQueries, sharedByGuests) };
 }

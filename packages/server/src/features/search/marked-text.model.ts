@@ -23,17 +23,27 @@ function endOfTerm({ words, isPrefix }: FullTextTerm, ahead: readonly Word[]): n
 function* stretchesOf(text: string, terms: FullTextTerms): Generator<Stretch> {
   const longest = Math.max(...terms.map(({ words }) => words.length));
   const ahead: Word[] = [];
-  function* next(): Generator<Stretch> {
-    const [first] = ahead;
-    const ends = terms.map((term) => endOfTerm(term, ahead)).filter((end) => end !== null);
-    if (first && ends.length > 0) yield { start: first.start, end: Math.max(...ends) };
-    ahead.shift();
-  }
   for (const word of wordsOf(text)) {
     ahead.push(word);
-    if (ahead.length >= longest) yield* next();
+    if (ahead.length < longest) continue;
+    const stretch = stretchAt(ahead, terms);
+    if (stretch) yield stretch;
+    ahead.shift();
   }
-  while (ahead.length > 0) yield* next();
+  for (; ahead.length > 0; ahead.shift()) {
+    const stretch = stretchAt(ahead, terms);
+    if (stretch) yield stretch;
+  }
+}
+
+/** The longest term that begins with the first of the words. Called for each word of long texts. */
+function stretchAt(ahead: readonly Word[], terms: FullTextTerms): Stretch | undefined {
+  let last: number | null = null;
+  for (const term of terms) {
+    const end = endOfTerm(term, ahead);
+    if (end !== null && (last === null || end > last)) last = end;
+  }
+  return last === null || !ahead[0] ? undefined : { start: ahead[0].start, end: last };
 }
 
 /** Marks the matches of the terms. The parts put together are the text. */

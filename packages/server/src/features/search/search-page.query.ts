@@ -1,7 +1,8 @@
 import type { PaginationModel, SearchModel } from "@sitevine/renderer";
 import type { Caller } from "../../kernel/caller.js";
 import { paginate } from "../../kernel/pagination.js";
-import { MOST_FOUND, type SearchRequest } from "./search.model.js";
+import type { SharedByGuests } from "../categories/index.js";
+import { MOST_FOUND, requestName, type SearchRequest } from "./search.model.js";
 import type { Search } from "./search.service.js";
 import { searchHit } from "./search.view.js";
 import type { SearchTypes } from "./search-type.registry.js";
@@ -10,15 +11,33 @@ const PATH = "/search";
 
 const hrefOf = (query: Readonly<Record<string, string>>): string => `${PATH}?${new URLSearchParams(query)}`;
 
+export interface SearchPageSources {
+  readonly search: Search;
+  readonly types: SearchTypes;
+  readonly sharedByGuests: SharedByGuests;
+}
+
+interface SearchPageContent {
+  readonly search: SearchModel;
+  readonly pagination: PaginationModel;
+}
+
 /**
  * The content of the search page; an empty `q` is the page before the first search. Throws SVC-API-4001 for an unknown
  * type.
  */
-export async function searchPage(
-  { search, types }: { readonly search: Search; readonly types: SearchTypes },
+export const searchPage = (
+  sources: SearchPageSources,
   caller: Caller,
   request: SearchRequest,
-): Promise<{ readonly search: SearchModel; readonly pagination: PaginationModel }> {
+): Promise<SearchPageContent> =>
+  sources.sharedByGuests(caller, `search page ${requestName(request)}`, () => load(sources, caller, request));
+
+async function load(
+  { search, types }: SearchPageSources,
+  caller: Caller,
+  request: SearchRequest,
+): Promise<SearchPageContent> {
   const { q, type } = request;
   const { hits, total, searched } = await search.find(caller, request);
   const counts = await search.countByType(caller, searched.q);

@@ -19,6 +19,7 @@ import {
   insertDocument,
   lockDocuments,
 } from "./search-documents.repo.js";
+import { createMergeJobs } from "./search-merge.jobs.js";
 import type { SearchType } from "./search-type.model.js";
 import type { SearchTypes } from "./search-type.registry.js";
 import { createWordJobs } from "./search-words.jobs.js";
@@ -71,6 +72,7 @@ export interface SearchIndex {
 
 export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps): SearchIndex {
   const words = createWordJobs({ db, jobs, types });
+  const merge = createMergeJobs({ db, jobs });
 
   /** Makes the documents of new sources, and returns the words of each. */
   async function make(tx: Tx, type: SearchType, refIds: readonly string[]): Promise<readonly FullTextWords[]> {
@@ -128,7 +130,8 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
       const { end, seen, wrong } = await lookAt(tx, type, progress);
       await refresh(tx, type, wrong);
       const reached = { ...progress, seen: progress.seen + seen, changed: progress.changed + wrong.length };
-      if (end !== null) await enqueueStep(tx, { ...reached, after: end });
+      if (end === null) await merge.whenNeeded(tx);
+      else await enqueueStep(tx, { ...reached, after: end });
       tx.onCommit(() => logProgress(reached, end === null));
     });
   }
@@ -168,7 +171,7 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
     forgetArticle: deleteCommentDocuments,
     mark: (type, refId) =>
       db.transaction((tx) => jobs.enqueue(tx, UPDATE, { type, refId }, { key: `${type}:${refId}` }), { changes: [] }),
-    handlers: [handleWork(db, UPDATE, prepareUpdate), handleJob(REPAIR, step), ...words.handlers],
+    handlers: [handleWork(db, UPDATE, prepareUpdate), handleJob(REPAIR, step), ...merge.handlers, ...words.handlers],
     schedules: [{ name: "search.repair", cron: "40 2 * * *", run: () => repair() }, ...words.schedules],
   };
 }

@@ -11,6 +11,10 @@ export interface SearchRequest extends PageParams {
   readonly exact?: boolean | undefined;
 }
 
+/** What the answer to a request depends on besides the caller, as a name for sharing it. */
+export const requestName = ({ q, type, page, limit, exact = false }: SearchRequest): string =>
+  JSON.stringify([q, type, page, limit, exact]);
+
 export interface FoundHit {
   readonly type: SearchType;
   readonly id: string;

@@ -3,6 +3,7 @@ import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import { invalidField } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import type { FullTextTerms } from "../../platform/db/full-text.js";
+import { withCompletions } from "../../platform/db/full-text-index.js";
 import type { CategoryAccess, SharedByGuests } from "../categories/index.js";
 import { findCorrection } from "./correction.query.js";
 import { markedExcerpt, markText } from "./marked-text.model.js";
@@ -44,6 +45,11 @@ export interface SearchDeps {
 }
 
 export function createSearch({ db, categories, types, sharedByGuests }: SearchDeps): Search {
+  async function termsOf(q: string): Promise<FullTextTerms | null> {
+    const terms = parseSearch(q);
+    return terms && withCompletions(db.read, db.dialect, terms);
+  }
+
   async function wantedBy(caller: Caller, terms: FullTextTerms, keys: readonly string[]): Promise<SearchedFor> {
     const { hiddenIds, seesMembersOnly } = await categories.readable(caller);
     const userId = caller.kind === "member" ? caller.userId : null;
@@ -117,7 +123,7 @@ export function createSearch({ db, categories, types, sharedByGuests }: SearchDe
     const { q } = request;
     const keys = keysOf(request.type);
     const searched = { types: keys, q, corrected: false };
-    const terms = parseSearch(q);
+    const terms = await termsOf(q);
     if (terms === null || keys.length === 0) return { hits: [], total: 0, searched };
     const wanted = await wantedBy(caller, terms, keys);
     const { ids, total } = await pageOf(wanted, request);
@@ -161,12 +167,7 @@ export function createSearch({ db, categories, types, sharedByGuests }: SearchDe
   }
 
   return {
-    // Many guests search for the same current topics.
-    find(caller, request) {
-      const { q, type, page, limit, exact = false } = request;
-      const name = `search ${JSON.stringify([q, type, page, limit, exact])}`;
-      return sharedByGuests(caller, name, () => find(caller, request));
-    },
+    find,
 
     async findByTitle(caller, { q, type, limit }) {
       const terms = parseSearch(q);
@@ -176,13 +177,14 @@ export function createSearch({ db, categories, types, sharedByGuests }: SearchDe
       return documents.map(({ ref_id }) => ref_id);
     },
 
+    // Many guests begin to type the same.
     suggest(caller, request) {
       const name = `suggest ${JSON.stringify([request.q, request.limit])}`;
       return sharedByGuests(caller, name, () => suggest(caller, request));
     },
 
     async countByType(caller, q) {
-      const terms = parseSearch(q);
+      const terms = await termsOf(q);
       const counts = new Map<string, number>();
       for (const { key } of types.all())
         counts.set(key, terms === null ? 0 : await count(await wantedBy(caller, terms, [key])));

@@ -9,7 +9,7 @@ import type { OnlineService } from "../../features/online/index.js";
 import type { PluginBlocks, PluginPages } from "../../features/plugins/index.js";
 import type { FieldValuesService } from "../../features/profile-fields/index.js";
 import type { MemberModels } from "../../features/profiles/index.js";
-import type { Search, SearchTypes } from "../../features/search/index.js";
+import type { SearchPageSources } from "../../features/search/index.js";
 import type { SeriesQueries } from "../../features/series/index.js";
 import type { LinkPictures } from "../link-pictures/link-pictures.js";
 import type { SharedParts } from "./shared-parts.js";
@@ -30,7 +30,7 @@ export interface ContentSources {
   /** How many likes the published articles of a member got from others. */
   readonly likesOf: (userId: string) => Promise<number>;
   readonly series: Pick<SeriesQueries, "open" | "ofArticle">;
-  readonly search: { readonly search: Search; readonly types: SearchTypes };
+  readonly search: SearchPageSources;
   readonly pictureSize: FindPictureSize;
   readonly linkPictures: Pick<LinkPictures, "find">;
   readonly layouts: Pick<PublishedLayouts, "findPage">;

@@ -6,6 +6,8 @@ export interface FullTextTerm {
   readonly words: readonly [string, ...string[]];
   /** Whether the last word may be the beginning of a longer one. */
   readonly isPrefix: boolean;
+  /** All words that complete the last one, itself included, where they are known and few. */
+  readonly completions?: readonly string[];
 }
 
 /** Terms that must all occur. */
@@ -22,8 +24,17 @@ export interface FullTextWords {
 
 /** An expression for `match` of SQLite's FTS5. */
 export function fts5Expression(terms: FullTextTerms, part: FullTextPart): string {
-  const all = terms.map(({ words, isPrefix }) => `"${words.join(" ")}"${isPrefix ? " *" : ""}`).join(" AND ");
-  return { title: `{title} : (${all})`, anywhere: all }[part];
+  if (part === "anywhere") return terms.map(fts5Completed).join(" AND ");
+  return `{title} : (${terms.map(fts5Term).join(" AND ")})`;
+}
+
+const fts5Term = ({ words, isPrefix }: FullTextTerm): string => `"${words.join(" ")}"${isPrefix ? " *" : ""}`;
+
+function fts5Completed(term: FullTextTerm): string {
+  const { words, completions = [] } = term;
+  if (completions.length === 0) return fts5Term(term);
+  const phrases = completions.map((last) => `"${[...words.slice(0, -1), last].join(" ")}"`);
+  return `(${phrases.join(" OR ")})`;
 }
 
 // Words of the title are stored a second time with a prefix that no word has. The planner then knows how rare they are

@@ -33,6 +33,7 @@ import { commentOrders } from "./0041-comment-orders.js";
 import { mutes } from "./0042-mutes.js";
 import { series } from "./0047-series.js";
 import { commentImages } from "./0048-comment-images.js";
+import { searchTerms } from "./0049-search-terms.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   mutes,
   series,
   commentImages,
+  searchTerms,
 ];
