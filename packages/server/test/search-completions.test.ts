@@ -1,7 +1,7 @@
 import { databases } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { insertDocument } from "../src/features/search/search-documents.repo.js";
+import { deleteDocuments, insertDocument } from "../src/features/search/search-documents.repo.js";
 import { parseSearch } from "../src/features/search/search-terms.model.js";
 import type { Database } from "../src/platform/db/database.js";
 import { hasManyParts, withCompletions } from "../src/platform/db/full-text-index.js";
@@ -89,6 +89,9 @@ describe("the index of SQLite", () => {
         Array.from({ length: 80 }, (_, at) => start + at).filter((number) => number < count),
       );
     for (let number = 0; number < count; number += 1) all.set(idOf(number), { title: "", body: textOf(number) });
+    const removed = Array.from({ length: 100 }, (_, at) => idOf(at * 3));
+    for (const id of removed) all.delete(id);
+    await database.transaction((tx) => deleteDocuments(tx, "notes", removed));
     const before = [await find("gard"), await find("lantern"), await find("quartz")];
     expect(await hasManyParts(database.read, "sqlite")).toBe(true);
     await index.repair();
