@@ -64,9 +64,7 @@ describe.each(databases())("the beginning of a word on $name", (kind) => {
     expect(await completionsOf(database, "quartzite")).toEqual(known());
     expect(await completionsOf(database, "lantern")).toEqual([undefined]);
     expect(await completionsOf(database, "gar")).toEqual([undefined]);
-    expect(await completionsOf(database, "gard ")).toEqual(
-      kind.name === "sqlite" ? known("garden", "gardener", "gardens") : [undefined],
-    );
+    expect(await completionsOf(database, "gard ")).toEqual(known("garden", "gardener", "gardens"));
     expect((await completionsOf(database, "gate gard"))[0]).toBeUndefined();
   });
 });
@@ -82,13 +80,9 @@ describe("the index of SQLite", () => {
     await database.transaction((tx) =>
       sql`insert into search_index (search_index, rank) values ('automerge', 0)`.execute(tx),
     );
-    const count = WORDS.length * 60;
-    for (let start = 0; start < count; start += 80)
-      await write(
-        database,
-        Array.from({ length: 80 }, (_, at) => start + at).filter((number) => number < count),
-      );
-    for (let number = 0; number < count; number += 1) all.set(idOf(number), { title: "", body: textOf(number) });
+    const numbers = Array.from({ length: WORDS.length * 60 }, (_, number) => number);
+    for (let start = 0; start < numbers.length; start += 80) await write(database, numbers.slice(start, start + 80));
+    for (const number of numbers) all.set(idOf(number), { title: "", body: textOf(number) });
     const removed = Array.from({ length: 100 }, (_, at) => idOf(at * 3));
     for (const id of removed) all.delete(id);
     await database.transaction((tx) => deleteDocuments(tx, "notes", removed));

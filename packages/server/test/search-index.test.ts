@@ -1,7 +1,6 @@
 import { databases } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { SharedByGuests } from "../src/features/categories/index.js";
 import { searchPage } from "../src/features/search/index.js";
 import { countQuery, idsQuery } from "../src/features/search/search.repo.js";
 import { insertDocument } from "../src/features/search/search-documents.repo.js";
@@ -11,9 +10,7 @@ import { guest } from "../src/kernel/caller.js";
 import type { Database, Tx } from "../src/platform/db/database.js";
 import { migratedDatabase } from "./platform/fixtures.js";
 import { planOf as planOfQuery } from "./support/query-plan.js";
-import { idOf, searchScene } from "./support/search-scene.js";
-
-const sharedByGuests: SharedByGuests = (_caller, _name, load) => load();
+import { idOf, nothingShared, searchScene } from "./support/search-scene.js";
 
 describe.each(databases())("the index of the search on $name", (kind) => {
   it("leaves a job for the words of a text only where one is new, or where somebody changes them just then", async () => {
@@ -141,7 +138,7 @@ describe.each(databases())("the index of the search on $name", (kind) => {
     await index.repair();
     await queue.runAll(index.handlers);
     const request = { q: "oak ste", type: "all", page: 1, limit: 20 };
-    expect(await searchPage({ search, types, sharedByGuests }, guest, request)).toEqual({
+    expect(await searchPage({ search, types, sharedByGuests: nothingShared }, guest, request)).toEqual({
       search: {
         query: "oak ste",
         total: 1,
@@ -173,7 +170,7 @@ describe.each(databases())("the index of the search on $name", (kind) => {
       },
       pagination: { page: 1, limit: 20, total: 1, totalPages: 1, path: "/search", query: { q: "oak ste" } },
     });
-    const empty = await searchPage({ search, types, sharedByGuests }, guest, { ...request, q: "" });
+    const empty = await searchPage({ search, types, sharedByGuests: nothingShared }, guest, { ...request, q: "" });
     expect([empty.search.query, empty.search.total, empty.search.hits]).toEqual(["", 0, []]);
   });
 

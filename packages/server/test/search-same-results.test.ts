@@ -1,13 +1,13 @@
 import { dialects } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createSearchTypes, type SearchType } from "../src/features/search/index.js";
-import { createSearch } from "../src/features/search/search.service.js";
 import { insertDocument } from "../src/features/search/search-documents.repo.js";
 import { learnWords } from "../src/features/search/search-words.repo.js";
 import { isLearnable } from "../src/features/search/spelling.model.js";
 import { guest } from "../src/kernel/caller.js";
 import type { Database } from "../src/platform/db/database.js";
 import { migratedDatabase } from "./platform/fixtures.js";
+import { searchOn } from "./support/search-scene.js";
 
 /**
  * Title and body, the oldest first; the last three are of one moment. No phrase is looked for beyond the positions that PostgreSQL
@@ -109,13 +109,7 @@ async function fill(database: Database): Promise<void> {
   });
 }
 
-const searchOf = (db: Database) =>
-  createSearch({
-    db,
-    categories: { readable: async () => ({ ids: new Set<string>(), hiddenIds: [], seesMembersOnly: false }) },
-    types: createSearchTypes([notes()]),
-    sharedByGuests: (_caller, _name, load) => load(),
-  });
+const searchOf = (db: Database) => searchOn(db, createSearchTypes([notes()]));
 
 describe.each(dialects())("the search on $name", (kind) => {
   it("finds the same in the same order as on every other database", async () => {

@@ -99,8 +99,8 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 
   function serveReady(request: IncomingMessage, response: ServerResponse): void {
     const answered = answerReady(request, response);
-    const answerInTurn = (): void => inTurn(() => void answer(request, response));
     if (answered === true) return;
+    const answerInTurn = (): void => inTurn(() => void answer(request, response));
     if (answered === false) answerInTurn();
     else
       void answered.then((isAnswered) => {

@@ -28,8 +28,12 @@ export function createRequestTurns(now: () => number = () => performance.now()):
 
   function beginNext(): void {
     // A tick that is asked for in a microtask comes after all others: when the answer is made, or waits for something else.
-    queueMicrotask(() => process.nextTick(() => void (waiting.length > 0 && mayGoOn() && beginNext())));
+    queueMicrotask(() => process.nextTick(beginNextInRound));
     waiting.shift()?.();
+  }
+
+  function beginNextInRound(): void {
+    if (waiting.length > 0 && mayGoOn()) beginNext();
   }
 
   return (begin) => {

@@ -1,6 +1,12 @@
 import { recordingLogger } from "@sitevine/testkit";
-import { createSearchIndex, createSearchTypes, type SearchType } from "../../src/features/search/index.js";
-import { createSearch } from "../../src/features/search/search.service.js";
+import type { SharedByGuests } from "../../src/features/categories/index.js";
+import {
+  createSearchIndex,
+  createSearchTypes,
+  type SearchType,
+  type SearchTypes,
+} from "../../src/features/search/index.js";
+import { createSearch, type Search } from "../../src/features/search/search.service.js";
 import { guest } from "../../src/kernel/caller.js";
 import type { Database } from "../../src/platform/db/database.js";
 import type { JobHandler, Jobs } from "../../src/platform/jobs/jobs.js";
@@ -75,19 +81,22 @@ function heldJobs() {
   };
 }
 
+/** Loads each answer anew. */
+export const nothingShared: SharedByGuests = (_caller, _name, load) => load();
+
+/** The search on a database without categories. */
+export function searchOn(db: Database, types: SearchTypes): Search {
+  const readable = async () => ({ ids: new Set<string>(), hiddenIds: [], seesMembersOnly: false });
+  return createSearch({ db, categories: { readable }, types, sharedByGuests: nothingShared });
+}
+
 /** The search and its index on a database, of notes that a test changes at will. */
 export function searchScene(db: Database) {
   const { all, type } = notes();
   const types = createSearchTypes([type]);
   const queue = heldJobs();
   const index = createSearchIndex({ db, jobs: queue.jobs, types, logger: recordingLogger() });
-  const readable = async () => ({ ids: new Set<string>(), hiddenIds: [], seesMembersOnly: false });
-  const search = createSearch({
-    db,
-    categories: { readable },
-    types,
-    sharedByGuests: (_caller, _name, load) => load(),
-  });
+  const search = searchOn(db, types);
   const find = async (q: string) =>
     (await search.find(guest, { q, type: "all", page: 1, limit: 100 })).hits.map(({ id }) => id).sort();
   const stamps = async () =>
