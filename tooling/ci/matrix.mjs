@@ -42,7 +42,8 @@ function services({ name, folder }) {
       "exec",
       "vitest",
       "run",
-      "--maxWorkers=100%",
+      // Workers wait for the servers a good part of the time.
+      "--maxWorkers=150%",
       ...reportTo("services"),
       ...testsOfServices(folder),
     ],
