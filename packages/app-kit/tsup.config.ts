@@ -3,7 +3,6 @@ import { defineConfig } from "tsup";
 export default defineConfig({
   entry: { index: "src/index.ts", german: "src/german.ts", build: "build/index.ts" },
   format: ["esm"],
-  dts: true,
   clean: true,
   target: "es2022",
 });

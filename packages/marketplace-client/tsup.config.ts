@@ -8,7 +8,6 @@ export default defineConfig({
     "signing/verifier.portable": "src/signing/verifier.portable.ts",
   },
   format: ["esm"],
-  dts: { entry: { index: "src/index.ts", "signing/index": "src/signing/index.ts" } },
   // Resolved at run time by the `imports` map.
   external: ["#verifier"],
   clean: true,

@@ -9,7 +9,6 @@ export default defineConfig({
     "package/index": "src/package/index.ts",
   },
   format: ["esm"],
-  dts: true,
   // svplugin takes one file of this where the author has not installed the package.
   splitting: false,
   clean: true,

@@ -63,7 +63,6 @@ async function bundle(entry: URL, plugins: Plugin[] = []): Promise<string> {
 export default defineConfig(async () => ({
   entry: ["src/index.ts", "src/session.ts"],
   format: ["esm"],
-  dts: true,
   clean: true,
   target: "node22",
   define: {

@@ -8,7 +8,6 @@ export default defineConfig({
     sample: "src/sample/index.ts",
   },
   format: ["esm"],
-  dts: true,
   clean: true,
   sourcemap: true,
   target: "node22",

@@ -7,7 +7,6 @@ export default defineConfig({
     "zip/zlib.portable": "src/zip/zlib.portable.ts",
   },
   format: ["esm"],
-  dts: { entry: "src/index.ts" },
   // Resolved at run time by the `imports` map.
   external: ["#zlib"],
   clean: true,

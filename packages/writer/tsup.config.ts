@@ -6,7 +6,6 @@ const { script, stylesheet, preloads } = builtApplication(new URL("dist/page/", 
 export default defineConfig({
   entry: ["src/index.ts"],
   format: ["esm"],
-  dts: true,
   target: "node22",
   define: {
     WRITER_SCRIPT: JSON.stringify(script),

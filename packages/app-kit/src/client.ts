@@ -1,5 +1,5 @@
 import { ApiError, type ClientOptions, createClient } from "@sitevine/api/client";
-import { createSession, findOwn } from "@sitevine/reader/session";
+import { createSession, findOwn, type OwnPage } from "@sitevine/reader/session";
 import { findingOf, refusalOf, refusalWords } from "./refusal.js";
 
 /** The session that all tabs of the site share. The access token is in memory only. */
@@ -20,7 +20,7 @@ export const AS_PERSON: ClientOptions = {
 export const client = createClient(AS_PERSON);
 
 /** Begins the session of whoever has signed in; null for a guest. By then the page can say in its language why something fails. */
-export async function beginSession() {
+export async function beginSession(): Promise<OwnPage | null> {
   const [person] = await Promise.all([session.start(findOwn), refusalWords]);
   return person;
 }
