@@ -7,6 +7,7 @@ import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
+import { openShared } from "../support/shared-pools.js";
 import { outcomesIn } from "./old-or-new.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
@@ -18,6 +19,7 @@ const LATER_MS = 24 * 60 * 60_000;
 // A day on, nobody holds any more what a killed process held.
 const openSite = (dataDir: string, now = new Date()): Promise<Site> =>
   createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
+    openPool: openShared,
     clock: fakeClock(now.toISOString()),
   });
 const openDisk = (dataDir: string) =>

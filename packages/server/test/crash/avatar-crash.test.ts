@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { fileForm, picture } from "../support/pictures.js";
+import { openShared } from "../support/shared-pools.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 // By then the locks of a dead process have run out.
@@ -14,7 +15,7 @@ const LATER_MS = 10 * 60_000;
 /** A site that has cleared away what a crash left. */
 async function openSite(dataDir: string): Promise<Site> {
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-  const site = await createSite(config, { clock: fakeClock(new Date(Date.now() + LATER_MS)) });
+  const site = await createSite(config, { openPool: openShared, clock: fakeClock(new Date(Date.now() + LATER_MS)) });
   await site.settled();
   return site;
 }

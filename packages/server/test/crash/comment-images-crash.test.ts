@@ -14,6 +14,7 @@ import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { commentImageFiles } from "../support/comment-images.js";
 import { fileForm, picture } from "../support/pictures.js";
+import { openShared } from "../support/shared-pools.js";
 import { type Killed, killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const BEGIN = "2026-03-02T09:00:00.000Z";
@@ -23,7 +24,10 @@ const DAYS_LATER = "2026-03-07T12:00:00.000Z";
 const login = { email: ADMIN.email, password: ADMIN.password };
 
 const openSite = (dataDir: string, moment: string): Promise<Site> =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { clock: fakeClock(moment) });
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
+    openPool: openShared,
+    clock: fakeClock(moment),
+  });
 
 /** The images that have a row, those that a comment shows, and those that have files. */
 async function observe(dataDir: string) {

@@ -7,6 +7,7 @@ import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
+import { openShared } from "../support/shared-pools.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const EVE = { email: "eve@example.org", username: "eve", display_name: "Eve", display_name_folded: "eve" };
@@ -17,7 +18,10 @@ const LATER = "2030-01-02T20:00:00.000Z";
 const NEXT_MORNING = "2030-01-03T08:00:00.000Z";
 
 const openSite = (dataDir: string, now: string): Promise<Site> =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { clock: fakeClock(now) });
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
+    openPool: openShared,
+    clock: fakeClock(now),
+  });
 const openDisk = (dataDir: string) =>
   openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
 

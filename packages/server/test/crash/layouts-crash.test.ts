@@ -8,6 +8,7 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { documentOf } from "../support/layout-editor.js";
+import { openShared } from "../support/shared-pools.js";
 import { exportForm } from "../support/theme-export.js";
 import { homeLayout, themePackage, upload } from "../support/theme-package.js";
 import { outcomesIn } from "./old-or-new.js";
@@ -16,7 +17,7 @@ import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 
 const openSite = (dataDir: string): Promise<Site> =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { openPool: openShared });
 
 /** What readers and administrators see of layouts and themes. */
 async function observe(dataDir: string) {

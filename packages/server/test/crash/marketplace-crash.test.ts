@@ -8,6 +8,7 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { ENTITLEMENT_KEY } from "../support/marketplace/entitlements.js";
 import { type ScriptedMarketplace, startMarketplace } from "../support/marketplace/scripted-marketplace.js";
+import { openShared } from "../support/shared-pools.js";
 import { haltAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 60;
@@ -26,7 +27,7 @@ describe("a process killed while it talks to a marketplace", () => {
 
   const open = async (folder: string): Promise<Site> => {
     const variables = { NODE_ENV: "test", DATA_DIR: folder, LOG_LEVEL: "silent", ...environment };
-    const site = await createSite(loadConfig(variables), { clock });
+    const site = await createSite(loadConfig(variables), { openPool: openShared, clock });
     await site.settled();
     return site;
   };

@@ -9,6 +9,7 @@ import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { noisePicture } from "../support/noise-picture.js";
 import { doneIn, openPublisher, type PackageServer, startPackageServer } from "../support/package-server.js";
+import { openShared } from "../support/shared-pools.js";
 import { homeLayout, themePackage } from "../support/theme-package.js";
 import { outcomesIn } from "./old-or-new.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
@@ -18,7 +19,10 @@ const LATER_MS = 24 * 60 * 60_000;
 const COAST = { kind: "theme", id: "coast" } as const;
 
 const openSite = (dataDir: string, overrides: SiteOverrides = {}): Promise<Site> =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), overrides);
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
+    openPool: openShared,
+    ...overrides,
+  });
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

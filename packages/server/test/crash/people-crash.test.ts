@@ -9,6 +9,7 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import type { Tx } from "../../src/platform/db/database.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
+import { openShared } from "../support/shared-pools.js";
 import { outcomesIn } from "./old-or-new.js";
 import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
@@ -18,7 +19,10 @@ const LATER = new Date("2030-01-01T13:00:00.000Z");
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 
 const openSite = (dataDir: string, now = MOMENT) =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { clock: fakeClock(now) });
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
+    openPool: openShared,
+    clock: fakeClock(now),
+  });
 
 // What differs from run to run without saying anything: ids, times, hashes, sealed texts and the sessions of the test itself.
 const NOISE = /(^|_)(id|at|hash|token|payload|subject|url|version|ms|ip)$|^(key|detail)$/;

@@ -8,6 +8,7 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import type { Tx } from "../../src/platform/db/database.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
+import { openShared } from "../support/shared-pools.js";
 import { outcomesIn } from "./old-or-new.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
@@ -18,7 +19,10 @@ const MEMBERS = [1, 2, 3].map((index) => `0197a000-0000-7000-8000-00000000000${i
 
 // A day on, nobody holds any more what a killed process held.
 const openSite = (dataDir: string, now = new Date()): Promise<Site> =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { clock: fakeClock(now) });
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
+    openPool: openShared,
+    clock: fakeClock(now),
+  });
 const openDisk = (dataDir: string) =>
   openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
 

@@ -5,13 +5,14 @@ import { endpointCalls, temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { createSite, loadConfig } from "../../src/index.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
+import { openShared } from "../support/shared-pools.js";
 import { outcomesIn } from "./old-or-new.js";
 import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const SAMPLES = 3;
 
 const openSite = (dataDir: string) =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { openPool: openShared });
 
 /** How many articles and categories readers find, and whether the site says that it has sample content. */
 async function observe(dataDir: string): Promise<unknown> {

@@ -6,13 +6,14 @@ import { createSite, loadConfig } from "../../src/index.js";
 import { uuidSource } from "../../src/kernel/ids.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
+import { openShared } from "../support/shared-pools.js";
 import { outcomesIn } from "./old-or-new.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MEMBER_ID = "0197a000-0000-7000-8000-00000000aaaa";
 
 const openSite = (dataDir: string) =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { openPool: openShared });
 const openOf = (dataDir: string) =>
   openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
 

@@ -7,6 +7,7 @@ import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { documentOf } from "../support/layout-editor.js";
+import { openShared } from "../support/shared-pools.js";
 import { homeLayout, PNG, themePackage, upload } from "../support/theme-package.js";
 import { outcomesIn } from "./old-or-new.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
@@ -15,7 +16,9 @@ const OTHER_PNG = new Uint8Array([...PNG, 0]);
 
 /** A site that has cleared away what a crash left. */
 async function openSite(dataDir: string): Promise<Site> {
-  const site = await createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  const site = await createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
+    openPool: openShared,
+  });
   await site.settled();
   return site;
 }

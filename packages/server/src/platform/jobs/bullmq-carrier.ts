@@ -92,7 +92,7 @@ export async function openBullmqCarrier({ url, prefix, clock, logger }: BullmqCa
     throw new DelayedError();
   }
 
-  async function untilIdle(graceMs: number): Promise<void> {
+  async function untilIdle(graceMs = Number.POSITIVE_INFINITY): Promise<void> {
     const deadline = performance.now() + graceMs;
     while (running > 0 && performance.now() < deadline) await pause(POLL_MS);
   }
@@ -103,6 +103,7 @@ export async function openBullmqCarrier({ url, prefix, clock, logger }: BullmqCa
     get running() {
       return running;
     },
+    rest: () => untilIdle(),
     async start({ run }) {
       worker = new Worker(QUEUE, (job, token) => work(job, token, run), {
         connection: connect(WORKING),

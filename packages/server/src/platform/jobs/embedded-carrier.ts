@@ -90,6 +90,8 @@ export function createEmbeddedCarrier(logger: Logger): JobCarrier {
     else known.add(id);
   }
 
+  const rest = async (): Promise<void> => void (await Promise.all([...running.values(), together?.ended]));
+
   const isKnown = (id: string): boolean =>
     running.has(id) || known.has(id) || gathered.has(id) || together?.ids.has(id) === true;
 
@@ -99,6 +101,7 @@ export function createEmbeddedCarrier(logger: Logger): JobCarrier {
     get running() {
       return running.size + (together ? 1 : 0);
     },
+    rest,
     async start(given) {
       work = given;
     },
@@ -122,7 +125,7 @@ export function createEmbeddedCarrier(logger: Logger): JobCarrier {
       gathered.clear();
       known.clear();
       const grace = new AbortController();
-      const ended = Promise.all([...running.values(), together?.ended]).then(() => grace.abort());
+      const ended = rest().then(() => grace.abort());
       await Promise.race([ended, pause(graceMs, undefined, { signal: grace.signal }).catch(() => undefined)]);
     },
   };

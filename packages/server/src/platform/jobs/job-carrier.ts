@@ -31,6 +31,8 @@ export interface JobCarrier {
   carry(jobs: readonly WaitingJob[]): Promise<void>;
   /** The number of jobs running in this process. */
   readonly running: number;
+  /** Resolves when the jobs that run in this process now have ended. */
+  rest(): Promise<void>;
   /** Takes no more jobs and waits for the running ones, at most this long. */
   stop(graceMs: number): Promise<void>;
 }

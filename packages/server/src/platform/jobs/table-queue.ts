@@ -109,7 +109,9 @@ export function createTableQueue({ db, clock, newId, logger, carrier, graceMs = 
         await lookAtAll();
         const due = names.length === 0 ? 0 : await countDueJobs(db.read, names, clock.now().toISOString());
         if (due === 0 && carrier.running === 0) return;
-        await pause(pauseMs);
+        // What is due and does not run here runs in another process.
+        if (carrier.running > 0) await carrier.rest();
+        else await pause(pauseMs);
       }
     },
     names: () => [...(work?.handlers.keys() ?? [])],
