@@ -95,28 +95,58 @@ test("a SQLite database is a copy of its original, which goes away in the end", 
 
 const serverUrl = process.env.DATABASE_URL;
 
+/** What a statement gives on a database of a server. */
+async function onServer(target: TestDatabaseTarget, statement: string): Promise<unknown[]> {
+  if (!("url" in target)) expect.fail("no address");
+  const client = new pg.Client({ connectionString: target.url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(statement);
+  await client.end();
+  return rows.flatMap((row) => Object.values(row));
+}
+
+const TABLES = "select tablename from pg_tables where schemaname = 'public'";
+
+const serverOriginal = () =>
+  postgresOriginal(serverUrl ?? "", async (target) => {
+    await onServer(target, "create table kept (id serial, name text default 'first')");
+    await onServer(target, "insert into kept default values");
+  });
+
 test.skipIf(!serverUrl)("a database on a server is a copy of its original, which goes away in the end", async () => {
   const kind = databases(serverUrl, "postgres")[0] ?? expect.fail("no server");
-  const tablesOf = async (database: { readonly target: TestDatabaseTarget }): Promise<string[]> => {
-    if (!("url" in database.target)) expect.fail("no address");
-    const client = new pg.Client({ connectionString: database.target.url });
-    await client.connect();
-    const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
-    await client.end();
-    return rows.map(({ tablename }) => String(tablename));
-  };
   let name = "";
   {
-    await using original = await postgresOriginal(serverUrl ?? "", async (target) => {
-      const client = new pg.Client({ connectionString: "url" in target ? target.url : "" });
-      await client.connect();
-      await client.query("create table kept (id integer)");
-      await client.end();
-    });
+    await using original = await serverOriginal();
     name = original.name;
     await using copy = await kind.create({ postgres: name });
     await using other = await kind.create();
-    expect([await tablesOf(copy), await tablesOf(other)]).toEqual([["kept"], []]);
+    expect(await onServer(copy.target, TABLES)).toEqual(["kept"]);
+    expect(await onServer(other.target, TABLES)).toEqual([]);
   }
   await expect(kind.create({ postgres: name })).rejects.toThrow(name);
+});
+
+test.skipIf(!serverUrl)("a copy that was used begins anew, and goes away with its original", async () => {
+  const kind = databases(serverUrl, "postgres")[0] ?? expect.fail("no server");
+  const server: TestDatabaseTarget = { driver: "postgres", url: serverUrl ?? "" };
+  const copiesOf = (name: string) =>
+    onServer(server, `select datname from pg_database where starts_with(datname, '${name}_')`);
+  let name = "";
+  {
+    await using original = await serverOriginal();
+    name = original.name;
+    for (const change of [
+      "insert into kept values (7, 'second')",
+      "drop table kept",
+      "create table more (id integer)",
+    ]) {
+      await using copy = await kind.create({ postgres: name });
+      expect(await onServer(copy.target, TABLES), change).toEqual(["kept"]);
+      expect(await onServer(copy.target, "select name from kept"), change).toEqual(["first"]);
+      await onServer(copy.target, change);
+    }
+    expect(await copiesOf(name)).toHaveLength(1);
+  }
+  expect(await copiesOf(name)).toEqual([]);
 });

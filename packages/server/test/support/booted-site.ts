@@ -16,6 +16,7 @@ import {
 import { createSite, type Database, loadConfig, type Site, type SiteOverrides } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { originals } from "./originals.js";
+import { overSharedConnections } from "./shared-connections.js";
 import { openShared } from "./shared-pools.js";
 
 export const ADMIN = {
@@ -105,7 +106,7 @@ export async function bootSite(kind: DatabaseKind, options: BootOptions = {}): P
   const clock = fakeClock("2030-01-01T00:00:00.000Z");
   const logger = recordingLogger();
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: folder.path, ...options.environment });
-  const target = options.givesDatabase === false ? {} : { database: database.target };
+  const target = options.givesDatabase === false ? {} : { database: overSharedConnections(database.target) };
   let opened: Database | undefined;
   const wrapDatabase = (database: Database): Database => {
     opened = options.overrides?.wrapDatabase?.(database) ?? database;

@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { PGliteDialect } from "kysely";
+import { type MadeTables, rememberTables, restoreTables } from "./made-tables.js";
 import { startPglite } from "./pglite-instance.js";
-import { type MadeTables, rememberTables, restoreTables } from "./pglite-tables.js";
 import type { DatabaseKind, MakeTables, TestDatabaseTarget } from "./test-database.js";
 
 interface Instance {

@@ -10,7 +10,8 @@ export type SqlDialect = "sqlite" | "postgres";
 export type DatabaseTarget =
   | { readonly driver: "sqlite"; readonly file: string }
   | { readonly driver: "postgres"; readonly url: string }
-  | { readonly driver: "postgres"; readonly dialect: Dialect };
+  /** Over connections of the caller's, with the address of the server if it is one. */
+  | { readonly driver: "postgres"; readonly dialect: Dialect; readonly url?: string };
 
 /** Select queries, on committed data or inside a transaction: the parameter of a repository function that reads. */
 export type Queryable = Pick<Kysely<Schema>, "selectFrom" | "fn" | "getExecutor"> & {

@@ -40,15 +40,15 @@ async function connect(target: DatabaseTarget, logger: Logger): Promise<Database
       logger,
     });
   }
-  const isServer = "url" in target;
-  const kysely = new Kysely<Schema>({ dialect: isServer ? await openServer(target.url, logger) : target.dialect });
+  const dialect = "dialect" in target ? target.dialect : await openServer(target.url, logger);
+  const kysely = new Kysely<Schema>({ dialect });
   return new KyselyDatabase({
     dialect: "postgres",
     writer: kysely,
     reader: kysely,
     mark: () => commitMark(kysely),
     logger,
-    ...(isServer && { serverUrl: target.url }),
+    ...(target.url !== undefined && { serverUrl: target.url }),
   });
 }
 

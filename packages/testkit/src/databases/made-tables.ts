@@ -1,6 +1,11 @@
-import type { PGlite } from "@electric-sql/pglite";
+/** A PostgreSQL database, over one connection. */
+export interface Instance {
+  query<Row>(text: string, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
+  /** Runs statements without values. */
+  exec(text: string): Promise<unknown>;
+}
 
-/** The tables of an instance, as they were made: nothing else is in the instance. */
+/** The tables of a database, as they were made: nothing else is in the database. */
 export interface MadeTables {
   /** Differs after any change of a table, a column, a rule or an index. */
   readonly shape: string;
@@ -12,7 +17,7 @@ const PUBLIC = "'public'::regnamespace";
 
 const SHAPE = `select md5(concat_ws('|',
   (select string_agg(oid::text, ',' order by oid) from pg_namespace where nspname !~ '^pg_(toast_)?temp'),
-  (select string_agg(oid::text, ',' order by oid) from pg_class where relnamespace = ${PUBLIC}),
+  (select string_agg(concat(oid, relname), ',' order by oid) from pg_class where relnamespace = ${PUBLIC}),
   (select string_agg(oid::text, ',' order by oid) from pg_constraint where connamespace = ${PUBLIC}),
   (select string_agg(oid::text, ',' order by oid) from pg_proc where pronamespace = ${PUBLIC}),
   (select string_agg(oid::text, ',' order by oid) from pg_type where typnamespace = ${PUBLIC}),
@@ -25,14 +30,14 @@ const SHAPE = `select md5(concat_ws('|',
 const WRITTEN = `select quote_ident(relname) as name from pg_class
   where relnamespace = ${PUBLIC} and relkind = 'r' and pg_relation_size(oid) > 0`;
 
-const namesWritten = async (instance: PGlite): Promise<string[]> =>
+const namesWritten = async (instance: Instance): Promise<string[]> =>
   (await instance.query<{ name: string }>(WRITTEN)).rows.map(({ name }) => name);
 
-const shapeOf = async (instance: PGlite): Promise<string | undefined> =>
+const shapeOf = async (instance: Instance): Promise<string | undefined> =>
   (await instance.query<{ shape: string }>(SHAPE)).rows[0]?.shape;
 
 /** Looks at the tables of an instance right after they were made. */
-export async function rememberTables(instance: PGlite): Promise<MadeTables> {
+export async function rememberTables(instance: Instance): Promise<MadeTables> {
   const rows = new Map<string, string>();
   for (const name of await namesWritten(instance)) {
     const [found] = (await instance.query<{ all: string | null }>(`select json_agg(t)::text as all from ${name} t`))
@@ -46,7 +51,7 @@ export async function rememberTables(instance: PGlite): Promise<MadeTables> {
  * Gives the tables the rows that they were made with, and the planner what it knew then. False if they are no longer the same
  * tables; then nothing is changed.
  */
-export async function restoreTables(instance: PGlite, { shape, rows }: MadeTables): Promise<boolean> {
+export async function restoreTables(instance: Instance, { shape, rows }: MadeTables): Promise<boolean> {
   if ((await shapeOf(instance)) !== shape) return false;
   const written = await namesWritten(instance);
   if (written.length === 0) return rows.size === 0;

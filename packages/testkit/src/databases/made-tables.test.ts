@@ -56,6 +56,7 @@ test.each([
   "create index boats_name on boats (name)",
   "create table crews (name text)",
   "drop table boats",
+  "alter table boats rename to ships",
 ])("the tables are made anew after %s", async (change) => {
   const { makeTables, calls } = tableMaker();
   {
