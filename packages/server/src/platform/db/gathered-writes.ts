@@ -22,7 +22,7 @@ export interface GatheredWritesOptions<Item> {
 
 const GATHER_MS = 1_000;
 // One statement for all would keep everybody else waiting after a busy second.
-const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 100;
 
 /**
  * Gathers items for a second and writes them together: a transaction for each would cost more than the page. What could not be

@@ -13,6 +13,8 @@ export class ExpiringMap<Value> {
   readonly #capacity: number;
   readonly #writesBetweenSweeps: number;
   #writes = 0;
+  // From the oldest key on. An iterator that begins anew passes all keys that were deleted since the map last grew.
+  #byAge: MapIterator<string> | undefined;
 
   constructor(clock: Clock, capacity: number) {
     this.#clock = clock;
@@ -46,13 +48,17 @@ export class ExpiringMap<Value> {
   }
 
   #dropOldest(): void {
-    const [oldest] = this.#entries.keys();
-    if (oldest !== undefined) this.#entries.delete(oldest);
+    this.#byAge ??= this.#entries.keys();
+    const { value, done } = this.#byAge.next();
+    if (!done) this.#entries.delete(value);
+    else this.#byAge = undefined;
   }
 
   #sweepNowAndThen(): void {
     this.#writes += 1;
     if (this.#writes % this.#writesBetweenSweeps !== 0) return;
+    // One that is left alone keeps the memory of everything that the map has held since.
+    this.#byAge = undefined;
     for (const [key, entry] of this.#entries) {
       if (this.#isOver(entry)) this.#entries.delete(key);
     }
