@@ -134,6 +134,10 @@ const insertWords: Prepared<{ id: number; title: string; body: string }, unknown
     ),
 }));
 
+const insertTitle: Prepared<{ id: number; title: string }, unknown, Tx> = prepared((tx, slot) => ({
+  compile: () => sql`insert into search_titles (rowid, title) values (${slot("id")}, ${slot("title")})`.compile(tx),
+}));
+
 /**
  * Adds a document with its words; false when its id is taken. Deleting the document removes its words from the index.
  */
@@ -145,8 +149,11 @@ export async function insertSearchDocument(
 ): Promise<boolean> {
   const vector = dialect === "postgres" ? tsVector(words) : "";
   if ((await insertDocument[dialect](tx, { ...document, vector })).length === 0) return false;
-  if (dialect === "sqlite")
-    await insertWords(tx, { id: document.id, title: words.title.join(" "), body: words.body.join(" ") });
+  if (dialect === "postgres") return true;
+  const { id } = document;
+  const title = words.title.join(" ");
+  await insertWords(tx, { id, title, body: words.body.join(" ") });
+  if (title !== "") await insertTitle(tx, { id, title });
   return true;
 }
 
@@ -168,12 +175,13 @@ export function searchSource(dialect: SqlDialect, terms: FullTextTerms, part: Fu
       matches: sql`d.words @@ ${tsQuery(terms, part)}::tsquery`,
       id: sql`d.id`,
     };
+  const index = sql.table({ title: "search_titles", anywhere: "search_index" }[part]);
   // The cross join forces SQLite to read the index first: it returns rows in the order of their ids, in either
   // direction.
   return {
-    from: sql`search_index cross join search_documents as d on d.id = search_index.rowid`,
-    matches: sql`search_index match ${fts5Expression(terms, part)}`,
-    id: sql`search_index.rowid`,
+    from: sql`${index} cross join search_documents as d on d.id = ${index}.rowid`,
+    matches: sql`${index} match ${fts5Expression(terms)}`,
+    id: sql`${index}.rowid`,
   };
 }
 

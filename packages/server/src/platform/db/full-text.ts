@@ -23,10 +23,7 @@ export interface FullTextWords {
 }
 
 /** An expression for `match` of SQLite's FTS5. */
-export function fts5Expression(terms: FullTextTerms, part: FullTextPart): string {
-  if (part === "anywhere") return terms.map(fts5Completed).join(" AND ");
-  return `{title} : (${terms.map(fts5Term).join(" AND ")})`;
-}
+export const fts5Expression = (terms: FullTextTerms): string => terms.map(fts5Completed).join(" AND ");
 
 const fts5Term = ({ words, isPrefix }: FullTextTerm): string => `"${words.join(" ")}"${isPrefix ? " *" : ""}`;
 

@@ -34,6 +34,7 @@ import { mutes } from "./0042-mutes.js";
 import { series } from "./0047-series.js";
 import { commentImages } from "./0048-comment-images.js";
 import { searchTerms } from "./0049-search-terms.js";
+import { searchTitles } from "./0050-search-titles.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   series,
   commentImages,
   searchTerms,
+  searchTitles,
 ];
