@@ -141,7 +141,7 @@ test.skipIf(!serverUrl)("a copy that was used begins anew, and goes away with it
       "drop table kept",
       "create table more (id integer)",
     ]) {
-      await using copy = await kind.create({ postgres: name });
+      await using copy = await kind.create({ postgres: name, reusesCopies: true });
       expect(await onServer(copy.target, TABLES), change).toEqual(["kept"]);
       expect(await onServer(copy.target, "select name from kept"), change).toEqual(["first"]);
       await onServer(copy.target, change);

@@ -58,7 +58,7 @@ export interface Places {
  * process is really killed, half-way.
  */
 export const killAtEachStep = (operation: Operation, { from, to }: Places): Promise<Killed> =>
-  runUntilKilled({ record: { from, to, operation } });
+  runUntilKilled<Killed>({ record: { from, to, operation } });
 
 /** What a parent does between the steps. */
 export interface Between {
@@ -68,26 +68,54 @@ export interface Between {
   readonly after?: (step: number) => void;
 }
 
-/**
- * Does the operation anew for each of its steps, for operations that change something elsewhere as well: as many sites as there
- * are steps stand still at one each, `most` at most, when their process is killed.
- */
-export const haltAtEachStep = (between: Between, { from, to, most }: Places & { readonly most: number }) =>
-  runUntilKilled({ halt: { from, to, most } }, between);
-
-async function runUntilKilled(order: unknown, between?: Between): Promise<Killed> {
-  const { signal, said } = await runChild(order, between);
-  if (signal !== "SIGKILL") throw new Error(`The child was not killed but ended by ${signal}.`);
-  return JSON.parse(said) as Killed;
+/** How many steps an operation may have, and at how many of them sites stand still in one process; at all when left out. */
+export interface Halts {
+  readonly most: number;
+  readonly atOnce?: number;
 }
 
-function runChild(order: unknown, between?: Between): Promise<{ signal: NodeJS.Signals | null; said: string }> {
+/**
+ * Does the operation anew for each of its steps, for operations that change something elsewhere as well: as many sites as there
+ * are steps stand still at one each when their process is killed.
+ */
+export async function haltAtEachStep(
+  between: Between,
+  { from, to, most, atOnce = most }: Places & Halts,
+): Promise<Killed> {
+  const folders: string[] = [];
+  for (let first = 1; first <= most; first += atOnce) {
+    const last = Math.min(first + atOnce - 1, most);
+    const killed = await runUntilKilled<Halted>({ halt: { from, to, first, last } }, { ...between, first, last });
+    folders.push(...killed.folders);
+    if (killed.finished !== null) return { steps: folders.length, folders, finished: killed.finished };
+  }
+  throw new Error(`The operation has ${most} steps or more.`);
+}
+
+/** What the kill of one process left; `finished` is null where the operation goes on. */
+type Halted = Pick<Killed, "folders"> & { readonly finished: string | null };
+
+/** What a parent does between the steps of one process. */
+interface BetweenSome extends Between {
+  readonly first: number;
+  readonly last: number;
+}
+
+async function runUntilKilled<Result>(order: unknown, between?: BetweenSome): Promise<Result> {
+  const { signal, said } = await runChild(order, between);
+  if (signal !== "SIGKILL") throw new Error(`The child was not killed but ended by ${signal}.`);
+  return JSON.parse(said) as Result;
+}
+
+function runChild(order: unknown, between?: BetweenSome): Promise<{ signal: NodeJS.Signals | null; said: string }> {
   return new Promise((resolve, reject) => {
     const child = fork(CHILD, [JSON.stringify(order)], { silent: true });
     child.on("message", async (step: number) => {
+      if (!between) return;
+      const { first, last, before, after } = between;
       try {
-        if (step > 1) between?.after?.(step - 1);
-        if (between) child.send(await between.before(step));
+        if (step > first) after?.(step - 1);
+        child.send(step > last ? {} : await before(step));
       } catch (error) {
         child.kill();
         reject(error);

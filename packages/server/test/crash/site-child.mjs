@@ -1,9 +1,9 @@
 // Does one thing on real sites, in a process of its own.
 // - Told to record, it does it once, and keeps what a kill at each step would leave. Then it does it on another copy of the data,
 //   halts half-way, and is killed.
-// - Told to halt, it does it on one copy of the data after another: the first halts at its first step, the second at its second,
-//   until one has come to its end. Then it is killed, with every one of them where it is. The parent says before each step what is
-//   to be done, and may do something of its own meanwhile.
+// - Told to halt, it does it on one copy of the data after another, each of which halts a step later than the one before, until the
+//   last step that it is told, or until one has come to its end. Then it is killed, with every one of them where it is. The parent
+//   says before each step what is to be done, and may do something of its own meanwhile.
 // - Told folders, it does it there, and ends by itself.
 
 import { randomUUID } from "node:crypto";
@@ -149,16 +149,17 @@ if (record) {
 }
 
 if (halt) {
-  const { from, to, most } = halt;
+  const { from, to, first, last } = halt;
   const folders = [];
   let isDone = false;
-  while (!isDone && folders.length < most) {
-    const step = folders.length + 1;
+  let step = first - 1;
+  while (!isDone && step < last) {
+    step += 1;
     const operation = await askFor(step);
     folders.push(`${to}-${step}`);
     isDone = await haltAt(step, operation, { from, to: folders.at(-1) });
   }
-  await askFor(folders.length + 1);
-  const finished = folders.pop();
-  dieSaying({ steps: folders.length, folders, finished });
+  await askFor(step + 1);
+  const finished = isDone ? folders.pop() : null;
+  dieSaying({ folders, finished });
 }

@@ -28,9 +28,10 @@ export function postgres(serverUrl: string): DatabaseKind {
     name: "postgres",
     concurrent: true,
     async create(originals) {
-      if (originals?.postgres !== undefined) return takeCopy(serverUrl, originals.postgres);
+      const { postgres: original, reusesCopies = false } = originals ?? {};
+      if (original !== undefined && reusesCopies) return takeCopy(serverUrl, original);
       const name = newName("sitevine_test");
-      const target = await create(serverUrl, name, "template0");
+      const target = await create(serverUrl, name, original ?? "template0");
       return { target, [Symbol.asyncDispose]: () => drop(serverUrl, name) };
     },
   };

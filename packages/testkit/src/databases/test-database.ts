@@ -30,6 +30,8 @@ export type MakeTables = (target: TestDatabaseTarget) => Promise<void>;
 export interface OriginalDatabases {
   readonly sqlite?: string;
   readonly postgres?: string;
+  /** True where a copy on the server may be one that a former test used, emptied since, to which connections may be open. */
+  readonly reusesCopies?: boolean;
   readonly pglite?: MakeTables;
 }
 
