@@ -10,6 +10,8 @@ const GOAL_MB = 260;
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
 /** Level means that the last fifth is at most so much above the memory after the first. */
 const LEVEL_MB = 15;
+// Access tokens live 15 minutes.
+const SIGN_IN_EVERY_MINUTES = 10;
 
 /**
  * Half an hour of mixed load with writes by 200 members, as long as `SOAK_MINUTES` says otherwise: pages, lists, searches for
@@ -19,7 +21,6 @@ export async function soak() {
   await using site = await startSite({ fill: (file) => fillSqlite(file, ARTICLES) });
   await untilIndexed(site.databaseFile, ARTICLES);
   const emails = copyAccount(site.databaseFile, MEMBERS);
-  const [tokens, cookies] = [await site.loginAll(emails), await site.openPages(emails)];
   const slugs = newestSlugs(site.databaseFile, ARTICLES);
   const oldest = await site.oldestArticles(100);
   const reads = slugs.flatMap((slug, index) => [
@@ -30,20 +31,29 @@ export async function soak() {
     "/",
   ]);
   let written = 0;
-  const writing = {
-    url: site.origin,
-    expect: 201,
-    headers: tokens,
-    paths: oldest.map((id) => `/api/articles/${id}/comments`),
-    body: () => ({ content: `Comment ${written++} of a long evening.` }),
-  };
+  const signIn = async () => ({
+    cookies: await site.openPages(emails),
+    writing: {
+      url: site.origin,
+      expect: 201,
+      headers: await site.loginAll(emails),
+      paths: oldest.map((id) => `/api/articles/${id}/comments`),
+      body: () => ({ content: `Comment ${written++} of a long evening.` }),
+    },
+  });
+  let members = await signIn();
   /** @type {number[]} */
   const memory = [];
   for (let minute = 0; minute < MINUTES; minute += 1) {
+    if (minute > 0 && minute % SIGN_IN_EVERY_MINUTES === 0) members = await signIn();
     for (let part = 0; part < 4; part += 1) {
-      const headers = part % 2 === 0 ? {} : cookies;
-      const paths = reads.slice((minute * 4 + part) * 1_000).concat(reads.slice(0, 1_000));
-      await Promise.all([measure({ url: site.origin, expect: 200, paths, headers }, 15), measure(writing, 15, 1)]);
+      const headers = part % 2 === 0 ? {} : members.cookies;
+      const first = ((minute * 4 + part) * 1_000) % reads.length;
+      const paths = reads.slice(first).concat(reads.slice(0, first));
+      await Promise.all([
+        measure({ url: site.origin, expect: 200, paths, headers }, 15),
+        measure(members.writing, 15, 1),
+      ]);
     }
     const { now, peak } = await site.memory();
     memory.push(now);
