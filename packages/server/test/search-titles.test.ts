@@ -2,6 +2,7 @@ import { fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testki
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findIds } from "../src/features/search/search.repo.js";
+import { deleteDocuments } from "../src/features/search/search-documents.repo.js";
 import { parseSearch } from "../src/features/search/search-terms.model.js";
 import type { Database } from "../src/platform/db/database.js";
 import { migrate } from "../src/platform/db/migrate.js";
@@ -20,7 +21,7 @@ const writeOld = (database: Database, id: number, title: string, body: string): 
   });
 
 const remove = (database: Database, id: number): Promise<void> =>
-  database.transaction(async (tx) => void (await tx.deleteFrom("search_documents").where("id", "=", id).execute()));
+  database.transaction((tx) => deleteDocuments(tx, "notes", [String(id)]));
 
 function inTitles(database: Database, q: string): Promise<readonly number[]> {
   const terms = parseSearch(q) ?? expect.fail("no terms");

@@ -85,7 +85,7 @@ async function restore({ reuse }: Copy): Promise<boolean> {
 async function makeCopy(serverUrl: string, original: string): Promise<Copy> {
   const name = newName(original);
   const target = await create(serverUrl, name, original);
-  if (!(await administrationOf(serverUrl).server).maySetRoles) return { name, target };
+  if (!(await administrationOf(serverUrl).server).isSuperuser) return { name, target };
   const client = new pg.Client({ connectionString: target.url });
   // A test may end the connections of everybody; then the database is not used again.
   client.on("error", () => undefined);
@@ -132,8 +132,8 @@ async function dropAll(serverUrl: string, original: string): Promise<void> {
 interface Server {
   /** How a database is best copied. */
   readonly strategy: string;
-  /** Whether references can be switched off, which is what emptying takes. */
-  readonly maySetRoles: boolean;
+  /** Whether we may switch references off, which emptying takes. */
+  readonly isSuperuser: boolean;
 }
 
 interface Administration {
@@ -165,5 +165,5 @@ async function lookAtServer(pool: pg.Pool): Promise<Server> {
       current_setting('is_superuser') = 'on' as superuser`,
   );
   const [found] = rows;
-  return { strategy: found?.copies ? "strategy file_copy" : "", maySetRoles: found?.superuser === true };
+  return { strategy: found?.copies ? "strategy file_copy" : "", isSuperuser: found?.superuser === true };
 }

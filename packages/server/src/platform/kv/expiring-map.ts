@@ -49,9 +49,8 @@ export class ExpiringMap<Value> {
 
   #dropOldest(): void {
     this.#byAge ??= this.#entries.keys();
-    const { value, done } = this.#byAge.next();
-    if (!done) this.#entries.delete(value);
-    else this.#byAge = undefined;
+    const oldest = this.#byAge.next().value;
+    if (oldest !== undefined) this.#entries.delete(oldest);
   }
 
   #sweepNowAndThen(): void {
