@@ -3,22 +3,18 @@ import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { endpointCalls, fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
-import { createSite, loadConfig, type Site } from "../../src/index.js";
+import type { Site } from "../../src/index.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { imageFiles } from "../support/article-images.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { picture } from "../support/pictures.js";
-import { openShared } from "../support/shared-pools.js";
+import { openSiteAt } from "./open-site.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const BEGIN = "2026-03-02T09:00:00.000Z";
 const DAYS_LATER = "2026-03-07T12:00:00.000Z";
 
-const openSite = (dataDir: string, moment: string): Promise<Site> =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
-    openPool: openShared,
-    clock: fakeClock(moment),
-  });
+const openSite = (dataDir: string, moment: string): Promise<Site> => openSiteAt(dataDir, { clock: fakeClock(moment) });
 
 /** The images that are stored, and the files that there are. */
 async function observe(dataDir: string) {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { endpointCalls, fakeClock, temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
-import { createSite, loadConfig, type Site } from "../../src/index.js";
+import type { Site } from "../../src/index.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { fileForm, picture } from "../support/pictures.js";
-import { openShared } from "../support/shared-pools.js";
+import { openSiteAt } from "./open-site.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 // By then the locks of a dead process have run out.
@@ -14,8 +14,7 @@ const LATER_MS = 10 * 60_000;
 
 /** A site that has cleared away what a crash left. */
 async function openSite(dataDir: string): Promise<Site> {
-  const config = loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-  const site = await createSite(config, { openPool: openShared, clock: fakeClock(new Date(Date.now() + LATER_MS)) });
+  const site = await openSiteAt(dataDir, { clock: fakeClock(new Date(Date.now() + LATER_MS)) });
   await site.settled();
   return site;
 }

@@ -9,12 +9,12 @@ import {
   temporaryDirectory,
 } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, loadConfig, type Site } from "../../src/index.js";
+import type { Site } from "../../src/index.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { commentImageFiles } from "../support/comment-images.js";
 import { fileForm, picture } from "../support/pictures.js";
-import { openShared } from "../support/shared-pools.js";
+import { openSiteAt } from "./open-site.js";
 import { type Killed, killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const BEGIN = "2026-03-02T09:00:00.000Z";
@@ -23,11 +23,7 @@ const DAY_LATER = { before: "2026-03-03T08:59:00.000Z", after: "2026-03-03T09:40
 const DAYS_LATER = "2026-03-07T12:00:00.000Z";
 const login = { email: ADMIN.email, password: ADMIN.password };
 
-const openSite = (dataDir: string, moment: string): Promise<Site> =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
-    openPool: openShared,
-    clock: fakeClock(moment),
-  });
+const openSite = (dataDir: string, moment: string): Promise<Site> => openSiteAt(dataDir, { clock: fakeClock(moment) });
 
 /** The images that have a row, those that a comment shows, and those that have files. */
 async function observe(dataDir: string) {

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { endpointCalls, fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, loadConfig, type Site } from "../../src/index.js";
+import type { Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
-import { openShared } from "../support/shared-pools.js";
+import { openSiteAt } from "./open-site.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const EVE = { email: "eve@example.org", username: "eve", display_name: "Eve", display_name_folded: "eve" };
@@ -17,11 +17,7 @@ const MORNING = "2030-01-02T08:00:00.000Z";
 const LATER = "2030-01-02T20:00:00.000Z";
 const NEXT_MORNING = "2030-01-03T08:00:00.000Z";
 
-const openSite = (dataDir: string, now: string): Promise<Site> =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
-    openPool: openShared,
-    clock: fakeClock(now),
-  });
+const openSite = (dataDir: string, now: string): Promise<Site> => openSiteAt(dataDir, { clock: fakeClock(now) });
 const openDisk = (dataDir: string) =>
   openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
 

@@ -3,25 +3,21 @@ import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { endpointCalls, recordingLogger, requestTo, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, loadConfig, type Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { documentOf } from "../support/layout-editor.js";
-import { openShared } from "../support/shared-pools.js";
 import { exportForm } from "../support/theme-export.js";
 import { homeLayout, themePackage, upload } from "../support/theme-package.js";
 import { outcomesIn } from "./old-or-new.js";
+import { openSiteAt } from "./open-site.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 
-const openSite = (dataDir: string): Promise<Site> =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { openPool: openShared });
-
 /** What readers and administrators see of layouts and themes. */
 async function observe(dataDir: string) {
-  await using site = await openSite(dataDir);
+  await using site = await openSiteAt(dataDir);
   const { call } = endpointCalls(site);
   const seen = { published: (await call(api.listLayouts)).text, css: (await call(api.getStylesheet)).text };
   await using db = await openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
@@ -50,7 +46,7 @@ describe("a process killed while it changes layouts", () => {
 
   beforeAll(async () => {
     work = stack.use(await temporaryDirectory()).path;
-    await using site = await openSite(join(work, "start"));
+    await using site = await openSiteAt(join(work, "start"));
     await site.install({ site: SITE, admin: ADMIN });
     const token = await administratorToken(site);
     const ada = endpointCalls(site).as(token);

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { endpointCalls, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, loadConfig, type Site } from "../../src/index.js";
+import type { Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { ENTITLEMENT_KEY } from "../support/marketplace/entitlements.js";
 import { type ScriptedMarketplace, startMarketplace } from "../support/marketplace/scripted-marketplace.js";
-import { openShared } from "../support/shared-pools.js";
+import { openSiteAt } from "./open-site.js";
 import { haltAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MOST_STEPS = 60;
@@ -26,8 +26,7 @@ describe("a process killed while it talks to a marketplace", () => {
   const bases = { installed: "", connected: "" };
 
   const open = async (folder: string): Promise<Site> => {
-    const variables = { NODE_ENV: "test", DATA_DIR: folder, LOG_LEVEL: "silent", ...environment };
-    const site = await createSite(loadConfig(variables), { openPool: openShared, clock });
+    const site = await openSiteAt(folder, { clock }, environment);
     await site.settled();
     return site;
   };

@@ -3,26 +3,19 @@ import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { endpointCalls, fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, loadConfig, type Site, type SiteOverrides } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { noisePicture } from "../support/noise-picture.js";
 import { doneIn, openPublisher, type PackageServer, startPackageServer } from "../support/package-server.js";
-import { openShared } from "../support/shared-pools.js";
 import { homeLayout, themePackage } from "../support/theme-package.js";
 import { outcomesIn } from "./old-or-new.js";
+import { openSiteAt } from "./open-site.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 // By then nobody holds any more what a killed process held, and its temporary files are swept.
 const LATER_MS = 24 * 60 * 60_000;
 const COAST = { kind: "theme", id: "coast" } as const;
-
-const openSite = (dataDir: string, overrides: SiteOverrides = {}): Promise<Site> =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
-    openPool: openShared,
-    ...overrides,
-  });
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -33,7 +26,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 /** All that an operator and a reader can see of packages and of the look, and every file, after a restart. */
 async function observe(dataDir: string) {
-  await using site = await openSite(dataDir, { clock: fakeClock(new Date(Date.now() + LATER_MS)) });
+  await using site = await openSiteAt(dataDir, { clock: fakeClock(new Date(Date.now() + LATER_MS)) });
   await site.settled();
   const guest = endpointCalls(site);
   const ada = guest.as(await administratorToken(site));
@@ -67,7 +60,7 @@ describe("a process killed while it changes packages", () => {
       const bytes = themePackage({ version, layouts: { home: homeLayout(version) }, assets });
       await server.offer({ id: "coast", version, bytes, publisher: await publisher.sign(bytes) });
     };
-    await using site = await openSite(join(work, "none"), { packageSource: server.source });
+    await using site = await openSiteAt(join(work, "none"), { packageSource: server.source });
     await site.install({ site: SITE, admin: ADMIN });
     const ada = endpointCalls(site).as(await administratorToken(site));
     await site.settled();

@@ -4,13 +4,12 @@ import * as api from "@sitevine/api";
 import { endpointCalls, fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, loadConfig } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import type { Tx } from "../../src/platform/db/database.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
-import { openShared } from "../support/shared-pools.js";
 import { outcomesIn } from "./old-or-new.js";
+import { openSiteAt } from "./open-site.js";
 import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 // No daily work is due between the two, whenever the test runs.
@@ -18,11 +17,7 @@ const MOMENT = new Date("2030-01-01T12:00:00.000Z");
 const LATER = new Date("2030-01-01T13:00:00.000Z");
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 
-const openSite = (dataDir: string, now = MOMENT) =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
-    openPool: openShared,
-    clock: fakeClock(now),
-  });
+const openSite = (dataDir: string, now = MOMENT) => openSiteAt(dataDir, { clock: fakeClock(now) });
 
 // What differs from run to run without saying anything: ids, times, hashes, sealed texts and the sessions of the test itself.
 const NOISE = /(^|_)(id|at|hash|token|payload|subject|url|version|ms|ip)$|^(key|detail)$/;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { endpointCalls, eventually, fakeClock, recordingLogger } from "@sitevine/testkit";
 import { expect } from "vitest";
-import { createSite, loadConfig, type Site, type SiteOverrides } from "../../src/index.js";
+import type { Site, SiteOverrides } from "../../src/index.js";
 import type { DatabaseTarget } from "../../src/platform/db/database.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { administratorToken } from "../support/booted-site.js";
 import { databaseSdk, pluginPackage, routeOf } from "../support/plugin-package.js";
-import { openShared } from "../support/shared-pools.js";
+import { openSiteAt } from "./open-site.js";
 
 // By then what a killed process left is swept.
 const LATER_MS = 8 * 24 * 60 * 60_000;
@@ -22,10 +22,7 @@ export interface Place {
 
 export const openSite = ({ dataDir, databaseUrl }: Place, overrides: SiteOverrides = {}): Promise<Site> => {
   const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-  return createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...database }), {
-    openPool: openShared,
-    ...overrides,
-  });
+  return openSiteAt(dataDir, overrides, database);
 };
 
 const SDK = await databaseSdk();

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { endpointCalls, fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, loadConfig, type Site } from "../../src/index.js";
+import type { Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import type { Tx } from "../../src/platform/db/database.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
-import { openShared } from "../support/shared-pools.js";
 import { outcomesIn } from "./old-or-new.js";
+import { openSiteAt } from "./open-site.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const LATER_MS = 24 * 60 * 60_000;
@@ -18,11 +18,7 @@ const CASE = "0197a000-0000-7000-8000-00000000ca5e";
 const MEMBERS = [1, 2, 3].map((index) => `0197a000-0000-7000-8000-00000000000${index}`);
 
 // A day on, nobody holds any more what a killed process held.
-const openSite = (dataDir: string, now = new Date()): Promise<Site> =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
-    openPool: openShared,
-    clock: fakeClock(now),
-  });
+const openSite = (dataDir: string, now = new Date()): Promise<Site> => openSiteAt(dataDir, { clock: fakeClock(now) });
 const openDisk = (dataDir: string) =>
   openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
 

@@ -3,20 +3,16 @@ import { isDeepStrictEqual } from "node:util";
 import * as api from "@sitevine/api";
 import { endpointCalls, temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
-import { createSite, loadConfig } from "../../src/index.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
-import { openShared } from "../support/shared-pools.js";
 import { outcomesIn } from "./old-or-new.js";
+import { openSiteAt } from "./open-site.js";
 import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const SAMPLES = 3;
 
-const openSite = (dataDir: string) =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { openPool: openShared });
-
 /** How many articles and categories readers find, and whether the site says that it has sample content. */
 async function observe(dataDir: string): Promise<unknown> {
-  await using site = await openSite(dataDir);
+  await using site = await openSiteAt(dataDir);
   const calls = endpointCalls(site);
   const token = await administratorToken(site);
   const [articles, categories, samples] = [
@@ -30,9 +26,9 @@ async function observe(dataDir: string): Promise<unknown> {
 it("a process that is killed while it adds sample content leaves nothing of it, and the next one adds it once", async () => {
   await using folder = await temporaryDirectory();
   const from = join(folder.path, "from");
-  await (await openSite(from))[Symbol.asyncDispose]();
+  await (await openSiteAt(from))[Symbol.asyncDispose]();
   {
-    await using site = await openSite(from);
+    await using site = await openSiteAt(from);
     await site.install({ site: SITE, admin: ADMIN });
   }
   const add: Operation = {

@@ -2,24 +2,21 @@ import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { createSite, loadConfig } from "../../src/index.js";
 import { uuidSource } from "../../src/kernel/ids.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
-import { openShared } from "../support/shared-pools.js";
 import { outcomesIn } from "./old-or-new.js";
+import { openSiteAt } from "./open-site.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const MEMBER_ID = "0197a000-0000-7000-8000-00000000aaaa";
 
-const openSite = (dataDir: string) =>
-  createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { openPool: openShared });
 const openOf = (dataDir: string) =>
   openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
 
 /** A site with a member who has four points and a session. */
 async function prepare(dataDir: string): Promise<void> {
-  await using site = await openSite(dataDir);
+  await using site = await openSiteAt(dataDir);
   await site.install({ site: SITE, admin: ADMIN });
   await using db = await openOf(dataDir);
   await db.transaction(async (tx) => {
@@ -101,7 +98,7 @@ describe("a process killed in the middle of a warning", () => {
         before: BEFORE,
         after,
         async observe(folder) {
-          await (await openSite(folder))[Symbol.asyncDispose]();
+          await (await openSiteAt(folder))[Symbol.asyncDispose]();
           return observe(folder);
         },
       });

@@ -3,22 +3,20 @@ import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { endpointCalls, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSite, loadConfig, type Site } from "../../src/index.js";
+import type { Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { documentOf } from "../support/layout-editor.js";
-import { openShared } from "../support/shared-pools.js";
 import { homeLayout, PNG, themePackage, upload } from "../support/theme-package.js";
 import { outcomesIn } from "./old-or-new.js";
+import { openSiteAt } from "./open-site.js";
 import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
 
 const OTHER_PNG = new Uint8Array([...PNG, 0]);
 
 /** A site that has cleared away what a crash left. */
 async function openSite(dataDir: string): Promise<Site> {
-  const site = await createSite(loadConfig({ NODE_ENV: "test", DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
-    openPool: openShared,
-  });
+  const site = await openSiteAt(dataDir);
   await site.settled();
   return site;
 }
