@@ -24,10 +24,7 @@ const SERVICE_PACKAGES = [
 ];
 // Test files that use a database of the matrix, a key-value store or a queue of their choice. The others use SQLite and memory
 // in any environment, and `npm test` has run them.
-const USES_SERVICES = /\b(?:databases|dialects)\(\)|REDIS_URL|DATABASE_URL|\/(?:stores|queues)\.js"/;
-// The programs that tests kill use SQLite, unless the test asks for its databases.
-const KILLS = /[/\\]crash[/\\]/;
-const ASKS_FOR_DATABASES = /\bdatabases\(\)/;
+const USES_SERVICES = /\b(?:databases|dialects)\(\)|REDIS_URL|DATABASE_URL|\/(?:stores|queues|queue-scene)\.js"/;
 
 /** @param {string} name */
 const reportTo = (name) => ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT_FOLDER}/${name}.json`];
@@ -59,9 +56,7 @@ function services({ name, folder }) {
 const testsOfServices = (folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /^(?:src|test)[/\\].*\.test\.ts$/.test(file))
-    .filter((file) =>
-      (KILLS.test(file) ? ASKS_FOR_DATABASES : USES_SERVICES).test(readFileSync(join(folder, file), "utf8")),
-    );
+    .filter((file) => USES_SERVICES.test(readFileSync(join(folder, file), "utf8")));
 
 /** @returns {Leg} */
 function browser() {

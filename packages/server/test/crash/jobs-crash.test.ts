@@ -10,7 +10,7 @@ import { createEmbeddedCarrier } from "../../src/platform/jobs/embedded-carrier.
 import { handleJob } from "../../src/platform/jobs/jobs.js";
 import { createTableQueue } from "../../src/platform/jobs/table-queue.js";
 import { settingKeys } from "../platform/fixtures.js";
-import { NOTE } from "../platform/jobs/queues.js";
+import { NOTE } from "../platform/jobs/note-job.js";
 
 const CHILD = fileURLToPath(new URL("./jobs-child.mjs", import.meta.url));
 const HOOKS = new URL("./source-hooks.mjs", import.meta.url).href;

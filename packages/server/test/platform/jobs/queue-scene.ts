@@ -1,7 +1,8 @@
 import { type DatabaseKind, dialects } from "@sitevine/testkit";
 import { handleJob, type JobHandler, type JobRun } from "../../../src/platform/jobs/jobs.js";
 import { migratedDatabase } from "../fixtures.js";
-import { NOTE, queueDrivers } from "./queues.js";
+import { NOTE } from "./note-job.js";
+import { queueDrivers } from "./queues.js";
 
 /** Every kind of database with every driver of the queue. */
 export const QUEUES = dialects().flatMap((kind) =>

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Tx } from "../../../src/platform/db/database.js";
 import { handleJob, type JobHandler } from "../../../src/platform/jobs/jobs.js";
 import { settingKeys } from "../fixtures.js";
+import { NOTE } from "./note-job.js";
 import { openJobs, QUEUES } from "./queue-scene.js";
-import { NOTE } from "./queues.js";
 
 const HOUR = 3_600_000;
 const NEVER = async (): Promise<never> => {

@@ -1,7 +1,7 @@
 import { eventually } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
+import { NOTE } from "./note-job.js";
 import { noting, openJobs, QUEUES } from "./queue-scene.js";
-import { NOTE } from "./queues.js";
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;

@@ -1,14 +1,12 @@
 import { type FakeClock, fakeClock, type RecordingLogger } from "@sitevine/testkit";
-import * as z from "zod";
 import { uuidSource } from "../../../src/kernel/ids.js";
 import type { Database } from "../../../src/platform/db/database.js";
 import { openBullmqCarrier } from "../../../src/platform/jobs/bullmq-carrier.js";
 import { createEmbeddedCarrier } from "../../../src/platform/jobs/embedded-carrier.js";
 import type { JobCarrier } from "../../../src/platform/jobs/job-carrier.js";
-import { type EnqueueOptions, type JobQueue, jobKind } from "../../../src/platform/jobs/jobs.js";
+import type { EnqueueOptions, JobQueue } from "../../../src/platform/jobs/jobs.js";
 import { createTableQueue } from "../../../src/platform/jobs/table-queue.js";
-
-export const NOTE = jobKind({ name: "note", payload: z.object({ text: z.string() }), tries: 3 });
+import { NOTE } from "./note-job.js";
 
 /** One process of a site, as far as its queue goes. */
 export interface QueueProcess {
