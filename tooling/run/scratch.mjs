@@ -7,7 +7,8 @@ const ENOUGH_BYTES = 8 * 1024 ** 3;
 
 /**
  * Gives tests a folder for temporary files in memory, where the machine has one that is large enough. Tests write thousands of
- * small databases, and waiting for the disk takes a large part of their time. A TMPDIR that is set stays.
+ * small databases, and waiting for the disk takes a large part of their time. What Node compiles is kept there as well: tests start
+ * the same programs hundreds of times. A TMPDIR that is set stays.
  * @template Result
  * @param {NodeJS.ProcessEnv} env
  * @param {(env: NodeJS.ProcessEnv) => Promise<Result> | Result} run
@@ -21,7 +22,7 @@ export async function withScratch(env, run, { memory = IN_MEMORY, enoughBytes = 
   // Like any folder for temporary files, other users may use it: a plugin's process runs as one.
   chmodSync(folder, 0o1777);
   try {
-    return await run({ ...env, TMPDIR: folder });
+    return await run({ ...env, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, "compiled") });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

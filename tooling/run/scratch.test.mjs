@@ -18,6 +18,7 @@ describe("the folder for temporary files of tests", () => {
       async (env) => {
         seen = String(env.TMPDIR);
         expect([env.A, existsSync(seen)]).toEqual(["1", true]);
+        expect(env.NODE_COMPILE_CACHE).toBe(join(seen, "compiled"));
         writeFileSync(join(seen, "some.db"), "");
         throw new Error("failed");
       },

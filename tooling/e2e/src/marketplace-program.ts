@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { temporaryDirectory } from "@sitevine/testkit";
 import type { Environment } from "./program.js";
+import { programEnvironment } from "./program-environment.js";
 
 const PROGRAM = fileURLToPath(new URL("../../../apps/marketplace-stub/dist/main.js", import.meta.url));
 const TOKEN = "the administrator of this marketplace";
@@ -43,8 +44,7 @@ export interface RunningMarketplace extends AsyncDisposable {
 }
 
 async function launch(environment: Environment) {
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [PROGRAM], { env: { PATH, HOME, PORT: "0", ...environment } });
+  const child = spawn(process.execPath, [PROGRAM], { env: { ...programEnvironment(), PORT: "0", ...environment } });
   let printed = "";
   const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {

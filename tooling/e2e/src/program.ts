@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { programEnvironment } from "./program-environment.js";
 
 const PROGRAM = fileURLToPath(new URL("../../../apps/site/dist/main.js", import.meta.url));
 
@@ -21,9 +22,7 @@ export interface RunningProgram extends AsyncDisposable {
 export type Environment = Readonly<Record<string, string>>;
 
 function launch(args: readonly string[], environment: Environment) {
-  // Only what a program needs to run, so that no settings of this machine affect it.
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [PROGRAM, ...args], { env: { PATH, HOME, ...environment } });
+  const child = spawn(process.execPath, [PROGRAM, ...args], { env: { ...programEnvironment(), ...environment } });
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {

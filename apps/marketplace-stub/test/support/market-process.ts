@@ -19,7 +19,8 @@ export interface MarketProcess {
 
 /** Starts the program on a data folder; it ends with the test. Null for the token lets the program generate one. */
 export async function startMarketProcess(dataDir: string, token: string | null = ADMIN_TOKEN): Promise<MarketProcess> {
-  const env = { PORT: "0", DATA_DIR: dataDir, ...(token !== null && { STUB_ADMIN_TOKEN: token }) };
+  const { NODE_COMPILE_CACHE = "" } = process.env;
+  const env = { NODE_COMPILE_CACHE, PORT: "0", DATA_DIR: dataDir, ...(token !== null && { STUB_ADMIN_TOKEN: token }) };
   const child = spawn(process.execPath, [PROGRAM], { stdio: ["ignore", "pipe", "pipe"], env });
   const kill = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null && child.kill("SIGKILL")) await once(child, "exit");

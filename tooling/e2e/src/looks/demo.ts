@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { temporaryDirectory } from "@sitevine/testkit";
 import { type Client, createClient } from "../client.js";
+import { programEnvironment } from "../program-environment.js";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const DEMO = fileURLToPath(new URL("../../../demo/src/main.mjs", import.meta.url));
@@ -33,8 +34,7 @@ async function freePort(): Promise<number> {
 
 /** Runs the demo on a port until it serves or ends, and returns its output until then. */
 async function launch(dataDir: string, port: number) {
-  const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port) };
+  const env = { ...programEnvironment(), DATA_DIR: dataDir, PORT: String(port) };
   const child = spawn(process.execPath, [DEMO], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = once(child, "close");
   let said = "";
