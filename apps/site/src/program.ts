@@ -1,4 +1,3 @@
-#!/usr/bin/env -S node --max-semi-space-size=4 --max-old-space-size=1024
 import { installCommand } from "./commands/install.js";
 import { migrateCommand } from "./commands/migrate.js";
 import { startCommand } from "./commands/start.js";
@@ -32,9 +31,12 @@ async function run([name = "help", ...args]: readonly string[]): Promise<void> {
   await command(args);
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`sitevine: ${explain(error)}\n`);
-  process.exitCode = 1;
+/** Runs the command of the command line, and says what went wrong. */
+export async function runProgram(args: readonly string[]): Promise<void> {
+  try {
+    await run(args);
+  } catch (error) {
+    process.stderr.write(`sitevine: ${explain(error)}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -1,0 +1,12 @@
+#!/usr/bin/env -S node --max-semi-space-size=4 --max-old-space-size=1024
+import { nodeIsTooOld } from "./node-version.js";
+
+const complaint = nodeIsTooOld(process.versions.node);
+if (complaint === null) {
+  // An older Node may fail to load the rest at all.
+  const { runProgram } = await import("./program.js");
+  await runProgram(process.argv.slice(2));
+} else {
+  process.stderr.write(`sitevine: ${complaint}\n`);
+  process.exitCode = 1;
+}
