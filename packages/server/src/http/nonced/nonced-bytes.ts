@@ -15,9 +15,9 @@ export interface NoncedBytes {
 /** The bytes before, between and after the nonces. */
 export type Segments = readonly Bytes[];
 
-/** Splits a text at `mark`, which stands wherever the nonce is to be inserted. */
-export function segmentsOf(text: string, mark: string): Segments {
-  const [bytes, sign] = [Buffer.from(text), Buffer.from(mark)];
+/** Splits a text, or its bytes, at `mark`, which stands wherever the nonce is to be inserted. */
+export function segmentsOf(text: string | Buffer<ArrayBuffer>, mark: string): Segments {
+  const [bytes, sign] = [typeof text === "string" ? Buffer.from(text) : text, Buffer.from(mark)];
   const segments: Bytes[] = [];
   let start = 0;
   for (let end = bytes.indexOf(sign); end !== -1; end = bytes.indexOf(sign, start)) {

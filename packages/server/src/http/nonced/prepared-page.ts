@@ -1,16 +1,9 @@
-import { contentHash, createEncodedForms, type Encoding } from "../../platform/assets/encoded-forms.js";
+import { contentHash } from "../../platform/assets/encoded-forms.js";
 import { preferredEncoding, varyByEncoding } from "../content-coding.js";
 import { isUnchanged } from "../serve-asset.js";
-import { brotliForm } from "./brotli-form.js";
-import { gzipForm } from "./gzip-form.js";
 import { createNonce } from "./nonce.js";
-import { fill, type NoncedBytes, noncedBytes, segmentsOf } from "./nonced-bytes.js";
-
-/** A page in one encoding; null means not encoded. */
-export interface PageForm {
-  readonly encoding: Encoding | null;
-  readonly bytes: NoncedBytes;
-}
+import { fill, noncedBytes, segmentsOf } from "./nonced-bytes.js";
+import { createPageForms, type PageForm } from "./page-forms.js";
 
 /** A page that is sent many times: hashed and compressed once, with another nonce in each answer. */
 export interface PreparedPage {
@@ -35,18 +28,10 @@ export type PolicyFor = (nonce: string) => string;
  */
 export function preparePage(markup: string, mark: string): PreparedPage {
   const segments = segmentsOf(markup, mark);
-  const plain: PageForm = { encoding: null, bytes: noncedBytes(segments) };
-  const formOf = async (encoding: Encoding, work: Promise<NoncedBytes | null>): Promise<PageForm> => {
-    const bytes = await work;
-    return bytes ? { encoding, bytes } : plain;
-  };
-  const forms = createEncodedForms(plain, {
-    br: () => formOf("br", brotliForm(segments)),
-    gzip: () => formOf("gzip", gzipForm(segments)),
-  });
+  const forms = createPageForms(segments);
   return {
     hash: contentHash(Buffer.concat(segments.flatMap((segment) => [segment, SEPARATOR]))),
-    byteLength: plain.bytes.byteLength,
+    byteLength: noncedBytes(segments).byteLength,
     peek: (acceptEncoding) => forms.peek(preferredEncoding(acceptEncoding)),
     form: (acceptEncoding) => forms.find(preferredEncoding(acceptEncoding)),
   };

@@ -1,0 +1,47 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import type { Encoding } from "../../platform/assets/encoded-forms.js";
+import { createNonce } from "./nonce.js";
+import { fill, segmentsOf } from "./nonced-bytes.js";
+import { createPageForms } from "./page-forms.js";
+
+const MARK = "the-mark";
+const text = `<script nonce="${MARK}"></script>${"<p>grün, 日本語</p>".repeat(200)}<i nonce="${MARK}"></i>`;
+
+const DECODE: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+const decode = (encoding: Encoding | null, bytes: Buffer): string =>
+  (encoding ? DECODE[encoding](bytes) : bytes).toString();
+
+const createForms = () => createPageForms(segmentsOf(text, MARK));
+
+it.each<readonly (Encoding | null)[]>([
+  ["br", null, "gzip", null, "br"],
+  ["gzip", "br", null],
+  [null, "gzip", "gzip", null],
+])("has the same text in each form, asked for %s, then %s, then %s", async (...encodings) => {
+  const forms = createForms();
+  for (const encoding of encodings) {
+    const form = await forms.find(encoding);
+    const nonce = createNonce();
+    expect(form.encoding).toBe(encoding);
+    expect(decode(encoding, fill(form.bytes, nonce))).toBe(text.replaceAll(MARK, nonce));
+    expect(forms.peek(encoding)).toBe(form);
+  }
+});
+
+it("drops the plain form once there is a compressed one, until a client asks for it", async () => {
+  const forms = createForms();
+  expect(forms.peek(null)).toBeDefined();
+  await forms.find("br");
+  expect(forms.peek(null)).toBeUndefined();
+  await forms.find(null);
+  expect(forms.peek(null)).toBeDefined();
+});
+
+it("makes a form once for all who ask at the same time", async () => {
+  const forms = createForms();
+  for (const encoding of ["gzip", null, "br"] as const) {
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => forms.find(encoding)));
+    for (const form of others) expect(form).toBe(first);
+  }
+});
