@@ -1,18 +1,20 @@
 import { isKeptJson, jsonText } from "../kernel/kept-json.js";
 import { compressQuickly } from "../platform/assets/compression.js";
 import { createEncodedForms, type EncodedForms, type Encoding } from "../platform/assets/encoded-forms.js";
+import { ownBytes } from "../platform/assets/own-bytes.js";
 import { preferredEncoding, varyByEncoding } from "./content-coding.js";
 import { taggedForms } from "./preconditions.js";
 import { isUnchanged } from "./serve-asset.js";
 
-type Body = string | Uint8Array<ArrayBuffer>;
+type Bytes = Uint8Array<ArrayBuffer>;
+type Body = string | Bytes;
 
 // Below this, an answer fits into one packet anyway.
 const LEAST_BYTES = 1_024;
 
 const kept = new WeakMap<object, EncodedForms<Body>>();
 
-const compress = async (text: string, encoding: Encoding): Promise<Body> =>
+const compress = async (text: string, encoding: Encoding): Promise<Bytes> =>
   compressQuickly[encoding](new TextEncoder().encode(text));
 
 /** The forms of a value that is kept are kept with it. */
@@ -20,8 +22,8 @@ function keptForms(value: object, text: string): EncodedForms<Body> {
   const known = kept.get(value);
   if (known) return known;
   const forms = createEncodedForms<Body>(text, {
-    br: () => compress(text, "br"),
-    gzip: () => compress(text, "gzip"),
+    br: async () => ownBytes(await compress(text, "br")),
+    gzip: async () => ownBytes(await compress(text, "gzip")),
   });
   kept.set(value, forms);
   return forms;

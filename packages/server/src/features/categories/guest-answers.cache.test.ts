@@ -114,7 +114,7 @@ it("keeps no more than so many, and goes on answering", async () => {
   expect(await find("2000", load)).toEqual({ loads: 2_001 });
   // The least recently used answer was dropped.
   expect(await find("0", load)).toEqual({ loads: 2_002 });
-  const long = async () => ({ text: "x".repeat(5 * 1024 * 1024) });
+  const long = async () => ({ text: "x".repeat(1_800_000) });
   for (const name of ["a", "b", "c"]) await find(name, long);
   expect(await find("2000", load)).toEqual({ loads: 2_003 });
 });

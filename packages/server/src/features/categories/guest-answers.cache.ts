@@ -7,6 +7,8 @@ import type { BeginGuestEpoch } from "./guest-epoch.cache.js";
 
 // Each answer may contain the text of an article.
 const MOST = { answers: 2_000, bytes: 12 * 1024 * 1024 };
+// An answer is kept as a value, whose strings and objects take about twice as much memory as its JSON, and as JSON.
+const MEMORY_OF_JSON = 3;
 // Counts of views, which end no answer, are as old as this at most.
 const LASTING_MS = 60_000;
 
@@ -28,7 +30,7 @@ export function createSharedByGuests(deps: {
 }): SharedByGuests {
   const answers = createKept<object>({
     most: MOST.answers,
-    size: { most: MOST.bytes, of: (answer) => Buffer.byteLength(jsonText(answer)) },
+    size: { most: MOST.bytes, of: (answer) => MEMORY_OF_JSON * Buffer.byteLength(jsonText(answer)) },
     counted: { by: deps.keptUses, as: "answers" },
   });
 

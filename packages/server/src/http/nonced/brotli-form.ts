@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { type BrotliCompress, brotliDecompress, constants, createBrotliCompress } from "node:zlib";
 import { QUICK_BROTLI } from "../../platform/assets/compression.js";
+import { ownBytes } from "../../platform/assets/own-bytes.js";
 import { createNonce, NONCE_LENGTH } from "./nonce.js";
 import { fill, type NoncedBytes, noncedBytes, type Segments } from "./nonced-bytes.js";
 
@@ -50,7 +51,7 @@ export async function brotliForm(segments: Segments): Promise<NoncedBytes | null
   encoder.end();
   await ended;
 
-  const bytes = Buffer.concat(chunks);
+  const bytes = ownBytes(...chunks);
   const offsets = blocks.map((block, index) => bytes.indexOf(incompressible(index + 1), block));
   if (offsets.includes(-1)) return null;
   const starts = [0, ...offsets.map((offset) => offset + NONCE_LENGTH)];

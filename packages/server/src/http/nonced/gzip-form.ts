@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw, deflateRawSync, type ZlibOptions } from "node:zlib";
 import { isQuicklyDone, QUICK_GZIP } from "../../platform/assets/compression.js";
+import { ownBytes } from "../../platform/assets/own-bytes.js";
 import { NONCE_LENGTH } from "./nonce.js";
 import { type NoncedBytes, noncedBytes, type Segments } from "./nonced-bytes.js";
 
@@ -62,7 +63,7 @@ export async function gzipForm(segments: Segments): Promise<NoncedBytes> {
   const last = segments.length - 1;
   const deflated = await Promise.all(segments.map((segment, index) => deflate(segment, index === last)));
   const framed = deflated.map((bytes, index) =>
-    Buffer.concat([...(index === 0 ? [HEADER] : []), bytes, ...(index === last ? [] : [NONCE_HEAD])]),
+    ownBytes(...(index === 0 ? [HEADER] : []), bytes, ...(index === last ? [] : [NONCE_HEAD])),
   );
   const size = segments.reduce((sum, { byteLength }) => sum + byteLength, last * NONCE_LENGTH);
   const checksums = segments.map(createChecksum);

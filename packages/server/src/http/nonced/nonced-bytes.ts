@@ -1,3 +1,4 @@
+import { ownBytes } from "../../platform/assets/own-bytes.js";
 import { NONCE_LENGTH } from "./nonce.js";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -15,9 +16,9 @@ export interface NoncedBytes {
 /** The bytes before, between and after the nonces. */
 export type Segments = readonly Bytes[];
 
-/** Splits a text, or its bytes, at `mark`, which stands wherever the nonce is to be inserted. */
-export function segmentsOf(text: string | Buffer<ArrayBuffer>, mark: string): Segments {
-  const [bytes, sign] = [typeof text === "string" ? Buffer.from(text) : text, Buffer.from(mark)];
+/** Splits a text in UTF-8 at `mark`, which stands wherever the nonce is to be inserted. */
+export function segmentsOf(text: Uint8Array, mark: string): Segments {
+  const [bytes, sign] = [ownBytes(text), Buffer.from(mark)];
   const segments: Bytes[] = [];
   let start = 0;
   for (let end = bytes.indexOf(sign); end !== -1; end = bytes.indexOf(sign, start)) {

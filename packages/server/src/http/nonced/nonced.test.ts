@@ -23,7 +23,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 describe.each(Object.entries(texts))("a text with %s", (_, text) => {
-  const segments = segmentsOf(text, MARK);
+  const segments = segmentsOf(Buffer.from(text), MARK);
   const nonces = Array.from({ length: 50 }, createNonce);
   const expected = (nonce: string): string => text.replaceAll(MARK, nonce);
 
@@ -54,5 +54,5 @@ it("makes nonces of one length that differ", () => {
 });
 
 it("refuses to fill in what is no nonce", () => {
-  expect(() => fill(noncedBytes(segmentsOf(`a${MARK}`, MARK)), "short")).toThrow(RangeError);
+  expect(() => fill(noncedBytes(segmentsOf(Buffer.from(`a${MARK}`), MARK)), "short")).toThrow(RangeError);
 });

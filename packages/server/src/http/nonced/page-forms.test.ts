@@ -12,7 +12,7 @@ const DECODE: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = { br: brot
 const decode = (encoding: Encoding | null, bytes: Buffer): string =>
   (encoding ? DECODE[encoding](bytes) : bytes).toString();
 
-const createForms = () => createPageForms(segmentsOf(text, MARK));
+const createForms = () => createPageForms(segmentsOf(Buffer.from(text), MARK));
 
 it.each<readonly (Encoding | null)[]>([
   ["br", null, "gzip", null, "br"],
@@ -44,4 +44,13 @@ it("makes a form once for all who ask at the same time", async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => forms.find(encoding)));
     for (const form of others) expect(form).toBe(first);
   }
+});
+
+it.each<Encoding | null>([null, "br", "gzip"])("keeps no memory but its own, in the form %s", async (encoding) => {
+  const { bytes } = await createForms().find(encoding);
+  const nonce = createNonce();
+  const kept = bytes.pieces(nonce).filter((piece) => Buffer.from(piece).toString("latin1") !== nonce);
+  const blocks = new Set(kept.map(({ buffer }) => buffer));
+  const memory = [...blocks].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  expect(memory).toBeLessThan(bytes.byteLength + 100);
 });

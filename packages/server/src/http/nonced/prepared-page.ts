@@ -27,7 +27,7 @@ export type PolicyFor = (nonce: string) => string;
  * Prepares markup that has `mark` wherever the nonce is to be inserted. The mark must not be predictable from outside.
  */
 export function preparePage(markup: string, mark: string): PreparedPage {
-  const segments = segmentsOf(markup, mark);
+  const segments = segmentsOf(Buffer.from(markup), mark);
   const forms = createPageForms(segments);
   return {
     hash: contentHash(Buffer.concat(segments.flatMap((segment) => [segment, SEPARATOR]))),
