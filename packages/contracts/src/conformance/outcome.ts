@@ -15,12 +15,14 @@ export function check(condition: boolean, message: string): asserts condition {
 
 /** Fails unless the answer has that status. The message says what was requested. */
 export function checkStatus(answer: Answer, status: number, asked: string): void {
-  check(answer.status === status, `${asked}: expected ${status}, got ${describe(answer)}`);
+  // A body is read only to describe a failure: packages are megabytes.
+  if (answer.status !== status) throw new RuleFailure(`${asked}: expected ${status}, got ${describe(answer)}`);
 }
 
 /** Fails unless the answer is a 4xx. */
 export function checkRefused(answer: Answer, asked: string): void {
-  check(answer.status >= 400 && answer.status < 500, `${asked}: expected a refusal (4xx), got ${describe(answer)}`);
+  if (answer.status < 400 || answer.status >= 500)
+    throw new RuleFailure(`${asked}: expected a refusal (4xx), got ${describe(answer)}`);
 }
 
 /** Fails unless the answer has that status and its body the given shape. Returns the body. */
