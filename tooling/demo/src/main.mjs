@@ -6,6 +6,7 @@ import { loadContent } from "./content/load-content.mjs";
 import { openDemoFolder } from "./demo-folder.mjs";
 import { readDemoOptions } from "./demo-options.mjs";
 import { fillForum } from "./forum/fill-forum.mjs";
+import { requireFreePorts } from "./free-ports.mjs";
 import { databaseFile, makeDemo } from "./make-demo.mjs";
 import { connectSite, openMarketplace } from "./marketplace/link-site.mjs";
 import { startServing } from "./served-site.mjs";
@@ -62,6 +63,8 @@ async function run() {
   const dataDir = resolve(process.env.DATA_DIR ?? "data/demo");
   const port = process.env.PORT ?? "3000";
   const url = `http://localhost:${port}`;
+  const marketplacePort = process.env.MARKETPLACE_PORT ?? String(Number(port) + 1);
+  await requireFreePorts({ PORT: port, MARKETPLACE_PORT: marketplacePort });
   const password = await openDemoFolder(dataDir, {
     fresh,
     make: (secret) => makeDemo({ dataDir, url, password: secret, seed, articles }),
@@ -69,7 +72,6 @@ async function run() {
 
   const { members, forum } = await loadContent();
   const [admin, ...others] = members.map(({ username }) => emailOf(username));
-  const marketplacePort = process.env.MARKETPLACE_PORT ?? String(Number(port) + 1);
   const marketplaceUrl = `http://localhost:${marketplacePort}`;
   const place = { folder: join(dataDir, "marketplace"), port: marketplacePort, url: marketplaceUrl };
   const marketplace = await openMarketplace({ ...place, packages: [THEMES, PLUGINS] });
