@@ -111,6 +111,8 @@ describe.skipIf(chromium === undefined)("content in the administration", () => {
     await told("Sails cannot go there");
     await shows("Categories", names, ["Sails", "Boats", "Ropes below"]);
 
+    // Hovering waits until a line stands still, which measuring it does not.
+    for (const name of ["Ropes", "Sails"]) await handle(name).hover();
     const from = await handle("Sails").boundingBox();
     const to = await handle("Ropes").boundingBox();
     if (!from || !to) throw new Error("The handles are not shown.");
