@@ -1,7 +1,7 @@
 #!/usr/bin/env -S node --max-semi-space-size=4 --max-old-space-size=1024
-import { nodeIsTooOld } from "./node-version.js";
+import { complaintAboutNode } from "./node-version.js";
 
-const complaint = nodeIsTooOld(process.versions.node);
+const complaint = complaintAboutNode(process.versions.node);
 if (complaint === null) {
   // An older Node may fail to load the rest at all.
   const { runProgram } = await import("./program.js");

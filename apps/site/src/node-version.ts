@@ -2,7 +2,7 @@
 export const OLDEST_NODE = "22.18";
 
 /** What to tell whoever runs the program with a Node.js that is too old; null where it is not. */
-export function nodeIsTooOld(version: string): string | null {
+export function complaintAboutNode(version: string): string | null {
   const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [numbers(version), numbers(OLDEST_NODE)];
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return null;
   return `Node.js ${version} is too old. Install Node.js ${OLDEST_NODE} or later.`;

@@ -12,6 +12,8 @@ export async function requireFreePorts(ports) {
       server.listen(Number(port), "127.0.0.1");
       await once(server, "listening");
     } catch (error) {
+      // A port may be refused for other reasons, such as one below 1024, and the system says which.
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EADDRINUSE") throw error;
       throw new Error(`Port ${port} is in use. Set ${variable} to another one.`, { cause: error });
     } finally {
       server.close();
