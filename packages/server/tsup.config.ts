@@ -1,5 +1,5 @@
 import { defineConfig } from "tsup";
-import { requireLatin1 } from "./require-latin1.js";
+import { requireAscii } from "./require-ascii.js";
 
 export default defineConfig({
   entry: { index: "src/index.ts" },
@@ -8,5 +8,5 @@ export default defineConfig({
   clean: true,
   sourcemap: true,
   target: "node22",
-  onSuccess: () => requireLatin1("dist"),
+  onSuccess: () => requireAscii("dist"),
 });

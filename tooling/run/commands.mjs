@@ -3,7 +3,7 @@ import { check } from "./check.mjs";
 import { runForeground, runProgram } from "./child.mjs";
 import { prepare } from "./prepare.mjs";
 import { readRequest } from "./request.mjs";
-import { siteCommand } from "./site-command.mjs";
+import { siteCommand, siteEnvironment } from "./site-command.mjs";
 import { borrowToolchain } from "./toolchain.mjs";
 import { root } from "./workspace.mjs";
 
@@ -21,8 +21,8 @@ const matrix = join(root, "tooling", "ci", "matrix.mjs");
 
 /** @type {ReadonlyMap<string, Command>} */
 export const commands = new Map([
-  ["start", { run: program("Starting the site", [...siteCommand, "start"], ["@sitevine/site..."]), endsByStop: true }],
-  ["sitevine", { run: program("Running sitevine", siteCommand, ["@sitevine/site..."]), endsByStop: true }],
+  ["start", { run: site("Starting the site", ["start"]), endsByStop: true }],
+  ["sitevine", { run: site("Running sitevine", []), endsByStop: true }],
   [
     "marketplace",
     { run: program("Starting the marketplace", [marketplace], ["@sitevine/marketplace-stub..."]), endsByStop: true },
@@ -39,15 +39,21 @@ export const commands = new Map([
  * @param {string} title
  * @param {string[]} command
  * @param {string[]} [filters] what to build, as turbo filters; everything when left out
+ * @param {NodeJS.ProcessEnv} [environment] of the program, where ours does not say otherwise
  * @returns {Command["run"]}
  */
-function program(title, command, filters = []) {
+function program(title, command, filters = [], environment = {}) {
   return async (typed) => {
     const { verbose, args } = readRequest(typed);
     const tools = await prepare({ verbose, steps: 3, filters });
     console.log(`3/3 ${title}`);
-    return runProgram(tools.node, [...command, ...args], { env: tools.env });
+    return runProgram(tools.node, [...command, ...args], { env: { ...environment, ...tools.env } });
   };
+}
+
+/** @param {string} title @param {string[]} args */
+function site(title, args) {
+  return program(title, [...siteCommand, ...args], ["@sitevine/site..."], siteEnvironment);
 }
 
 /**

@@ -9,4 +9,10 @@ import { root } from "./workspace.mjs";
  */
 const nodeArguments = ["--max-semi-space-size=4", "--max-old-space-size=1024"];
 
+/**
+ * The environment of the program, the same as in its own first line. Without it, the C library of most Linux systems takes larger and
+ * larger blocks out of heaps that it hardly ever gives back: 40 MB of a busy site. Other systems ignore it.
+ */
+export const siteEnvironment = { MALLOC_MMAP_THRESHOLD_: "65536" };
+
 export const siteCommand = [...nodeArguments, join(root, "apps", "site", "dist", "main.js")];

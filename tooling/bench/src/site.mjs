@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { siteCommand } from "../../run/site-command.mjs";
+import { siteCommand, siteEnvironment } from "../../run/site-command.mjs";
 import { askCpu, askMemory, PROBE, root, spawnServer } from "./server-process.mjs";
 
 /** The site's only account. */
@@ -25,6 +25,7 @@ export async function startSite({ databaseUrl = "", environment = {}, fill } = {
   const origin = `http://127.0.0.1:${port}`;
   const serve = () =>
     spawnServer(["--import", PROBE, ...siteCommand, "start"], {
+      ...siteEnvironment,
       NODE_ENV: "production",
       LOG_LEVEL: "error",
       HOST: "127.0.0.1",

@@ -80,7 +80,7 @@ const BEFORE = 60;
 const LENGTH = 220;
 
 const BETWEEN_BLOCKS = " · ";
-const UNENDED_LINE = /(?<![.!?\u2026:;,\u3002\uff01\uff1f\u3001][\u201d\u2019»"')\]]?)\n/g;
+const UNENDED_LINE = /(?<![.!?\u2026:;,\u3002\uff01\uff1f\u3001][\u201d\u2019\u00bb"')\]]?)\n/g;
 
 /**
  * Joins the lines of a text, one per block. A line that does not end like a sentence, such as a heading, is separated
@@ -105,8 +105,8 @@ export function markedExcerpt(body: string, terms: FullTextTerms): MarkedText {
 
 /** A piece of a text without the space, or the sign between two blocks, at which it was cut. */
 function withoutEdges(piece: string, { begins, ends }: { readonly begins: boolean; readonly ends: boolean }): string {
-  const behind = begins ? piece : piece.replace(/^ ?· /, "");
-  return (ends ? behind : behind.replace(/ ·? ?$/, "")).trim();
+  const behind = begins ? piece : piece.replace(/^ ?\u00b7 /, "");
+  return (ends ? behind : behind.replace(/ \u00b7? ?$/, "")).trim();
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FullTextTerm, FullTextTerms } from "../../platform/db/full-text.js
 import { pairOf, type Run, runsOf } from "./text-words.model.js";
 
 /** Signs around words that must occur in order. */
-export const QUOTES = /["\u201c\u201d\u201e\u201f«»\uff02]/;
+export const QUOTES = /["\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02]/;
 // A single letter begins so many words that searching for it is useless.
 const SHORTEST_BEGINNING = 2;
 

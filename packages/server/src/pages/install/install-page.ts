@@ -14,7 +14,7 @@ export function installPage(title: string, content: Html): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${title} · Sitevine</title>
+<title>${title} &middot; Sitevine</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
