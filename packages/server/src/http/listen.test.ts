@@ -1,4 +1,5 @@
-import { Agent, get } from "node:http";
+import { EventEmitter, once } from "node:events";
+import { Agent, get, request } from "node:http";
 import { recordingLogger } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { rawAnswer } from "../../test/support/raw-http.js";
@@ -40,6 +41,31 @@ it("logs what fails outside the application, and answers it with the envelope", 
   const answer = await rawAnswer(server.port, "GET / HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n");
   expect([answer.status, answer.json]).toMatchObject([500, { error: { code: "SVC-API-5000" } }]);
   expect(logger.entries).toMatchObject([{ level: "error", fields: { error: failure } }]);
+});
+
+it("reads nothing for clients that have gone before it is their turn, and does what they have asked to be done", async () => {
+  const done: string[] = [];
+  const arrivals = new EventEmitter();
+  await using server = await listen({
+    ...options,
+    logger: recordingLogger(),
+    async answerReady({ socket }) {
+      arrivals.emit("request");
+      await once(socket, "close");
+      return false;
+    },
+    fetch({ method }) {
+      done.push(method);
+      return new Response("ok");
+    },
+  });
+  for (const method of ["GET", "HEAD", "POST"]) {
+    const client = request({ port: server.port, method, agent: false }).on("error", () => undefined);
+    client.end();
+    await once(arrivals, "request");
+    client.destroy();
+  }
+  await expect.poll(() => done).toEqual(["POST"]);
 });
 
 it("answers whoever comes new before it has answered everybody else again and again", async () => {

@@ -62,6 +62,10 @@ async function close(server: Server, graceMs: number): Promise<void> {
   clearTimeout(deadline);
 }
 
+/** Whether the client has gone, and would have read only. What it has asked to be done is done all the same. */
+const isAbandoned = ({ method }: IncomingMessage, { destroyed }: ServerResponse): boolean =>
+  destroyed && (method === "GET" || method === "HEAD");
+
 const asResponse = ({ status, headers, body }: Refusal): Response =>
   new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
 
@@ -100,7 +104,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   function serveReady(request: IncomingMessage, response: ServerResponse): void {
     const answered = answerReady(request, response);
     if (answered === true) return;
-    const answerInTurn = (): void => inTurn(() => void answer(request, response));
+    const answerInTurn = (): void => inTurn(() => void (isAbandoned(request, response) || answer(request, response)));
     if (answered === false) answerInTurn();
     else
       void answered.then((isAnswered) => {
