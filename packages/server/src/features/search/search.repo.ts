@@ -121,6 +121,27 @@ export async function countDocuments(
   return Number(rows[0]?.total ?? 0);
 }
 
+/** Counts documents of each type, up to a limit of all together, and reads no further. */
+export function typeCountsQuery(
+  dialect: SqlDialect,
+  wanted: SearchedFor,
+  limit: number,
+): RawBuilder<{ readonly type: string; readonly total: number }> {
+  const { from, matches } = searchSource(dialect, wanted.terms, "anywhere");
+  return sql`select type, count(*) as total from (select d.type as type from ${from}
+    where ${matches} and ${conditions(wanted)} limit ${limit}) as counted group by type`;
+}
+
+export async function countByType(
+  db: Queryable,
+  dialect: SqlDialect,
+  wanted: SearchedFor,
+  limit: number,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await typeCountsQuery(dialect, wanted, limit).execute(db);
+  return new Map(rows.map(({ type, total }) => [type, Number(total)]));
+}
+
 /** Documents by their ids, in the order of these; those that there are no more are absent. */
 export async function findDocuments(db: Queryable, ids: readonly number[]): Promise<readonly FoundDocument[]> {
   if (ids.length === 0) return [];

@@ -8,11 +8,19 @@ import type { CategoryAccess, SharedByGuests } from "../categories/index.js";
 import { findCorrection } from "./correction.query.js";
 import { markedExcerpt, markText } from "./marked-text.model.js";
 import { type Found, type FoundHit, MOST_FOUND, type SearchRequest } from "./search.model.js";
-import { countDocuments, type FoundDocument, findDocuments, findIds, type SearchedFor } from "./search.repo.js";
+import {
+  countByType,
+  countDocuments,
+  type FoundDocument,
+  findDocuments,
+  findIds,
+  type SearchedFor,
+} from "./search.repo.js";
 import { suggestionView } from "./search.view.js";
 import { parseSearch } from "./search-terms.model.js";
 import { COMMENTS, type SearchSuggestion, type ShownHit } from "./search-type.model.js";
 import type { SearchTypes } from "./search-type.registry.js";
+import { countEachType } from "./type-counts.model.js";
 
 export interface Search {
   /**
@@ -73,8 +81,6 @@ export function createSearch({ db, categories, types, sharedByGuests }: SearchDe
     const known = new Set(inTitle);
     return { ids: [...inTitle, ...newest.filter((id) => !known.has(id))].slice(from, to), total };
   }
-
-  const count = (wanted: SearchedFor): Promise<number> => countDocuments(db.read, db.dialect, wanted, MOST_FOUND);
 
   async function show(documents: readonly FoundDocument[], caller: Caller) {
     const shown = new Map<string, ReadonlyMap<string, ShownHit>>();
@@ -185,10 +191,10 @@ export function createSearch({ db, categories, types, sharedByGuests }: SearchDe
 
     async countByType(caller, q) {
       const terms = await termsOf(q);
-      const counts = new Map<string, number>();
-      for (const { key } of types.all())
-        counts.set(key, terms === null ? 0 : await count(await wantedBy(caller, terms, [key])));
-      return counts;
+      if (terms === null) return new Map();
+      return countEachType(keysOf("all"), MOST_FOUND, async (keys, limit) =>
+        countByType(db.read, db.dialect, await wantedBy(caller, terms, keys), limit),
+      );
     },
   };
 }

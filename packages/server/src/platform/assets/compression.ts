@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { Encoding } from "./encoded-forms.js";
+import { ownBytes } from "./own-bytes.js";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -13,8 +14,8 @@ const brotliOptions = (quality: number, windowBits = constants.BROTLI_DEFAULT_WI
 
 /** As small as it gets, for bytes that are sent many times. */
 export const compressThoroughly: Readonly<Record<Encoding, (bytes: Bytes) => Promise<Bytes>>> = {
-  br: async (bytes) => new Uint8Array(await toBrotli(bytes, brotliOptions(9))),
-  gzip: async (bytes) => new Uint8Array(await toGzip(bytes, { level: 9 })),
+  br: async (bytes) => ownBytes(await toBrotli(bytes, brotliOptions(9))),
+  gzip: async (bytes) => ownBytes(await toGzip(bytes, { level: 9 })),
 };
 
 // 256 KiB: what is smaller becomes as small as with the largest window, in two thirds of the time.

@@ -1,5 +1,6 @@
 import { compressThoroughly } from "./compression.js";
 import { contentHash, createEncodedForms, type Encoding } from "./encoded-forms.js";
+import { ownBytes } from "./own-bytes.js";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -15,7 +16,7 @@ export interface PreparedAsset {
 }
 
 export function prepareAsset(content: string | Uint8Array, mediaType: string): PreparedAsset {
-  const bytes: Bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
+  const bytes: Bytes = typeof content === "string" ? new TextEncoder().encode(content) : ownBytes(content);
   const { br, gzip } = compressThoroughly;
   const forms = createEncodedForms(bytes, { br: () => br(bytes), gzip: () => gzip(bytes) });
   return { mediaType, hash: contentHash(bytes), peek: forms.peek, encoded: forms.find };
