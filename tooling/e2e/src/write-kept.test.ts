@@ -139,6 +139,33 @@ describe.skipIf(chromium === undefined)("what was written is kept", { shuffle: f
     await desk.holds("Closed in the middle of a word\n");
   });
 
+  it("in a tab that was closed before it heard that the site has the text", async () => {
+    const tab = await desktop.context.newPage();
+    await tab.route("**/api/articles", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await tab.goto(`${program.url}/write/new`);
+    const there = writingPage(tab, { client });
+    await there.text.waitFor();
+    await tab.getByLabel("Title").fill("Between decks");
+    await tab.keyboard.press("Enter");
+    await tab.keyboard.type("Sent, and not heard of");
+    await there.status("Offline, kept on this device");
+    await tab.close();
+    const { page, desk } = desktop;
+    await page.goto(`${program.url}/write`);
+    // It is listed once, and not as a text that the site does not know.
+    const row = page.getByRole("listitem").filter({ hasText: "Between decks" });
+    await row.getByText("Changes on this device").waitFor();
+    await expect.poll(() => row.count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { name: "On this device only" }).count()).toBe(0);
+    await row.getByRole("link").click();
+    await desk.text.getByText("Sent, and not heard of").waitFor();
+    await desk.holds("Sent, and not heard of\n");
+  });
+
   it("when two devices write the same article, whichever text the author then keeps", async () => {
     const id = await begin(desktop, "Together.\n");
     const phone = await openDevice(`/write/${id}`);

@@ -2,8 +2,8 @@ import { ToldError } from "@sitevine/app-kit";
 import { NEW } from "../app/address.js";
 import { Missing } from "../app/missing.js";
 import { words } from "../app/words.js";
-import type { DeviceCopy } from "../save/device-copies.js";
-import { type Article, fingerprint, type Stored } from "../save/draft.js";
+import { type DeviceCopy, isCopyOf } from "../save/device-copies.js";
+import { fingerprint, type Stored } from "../save/draft.js";
 import { createKeeper } from "../save/keeper.js";
 import { copies, leftCopies, lockOf } from "../save/left-copies.js";
 import { createSaver } from "../save/saver.js";
@@ -30,9 +30,6 @@ async function load(id: string): Promise<Stored> {
   throw new ToldError(words.offline);
 }
 
-const isOf = (article: Article, copy: DeviceCopy): boolean =>
-  copy.articleId === article.id || copy.slug === article.slug;
-
 /**
  * Opens an article, or a new one, with what an earlier page has left on this device. `key` is the id of the article, `new`, or
  * the address of a text that the site does not know.
@@ -42,7 +39,7 @@ export async function openDesk(key: string, userId: string): Promise<Desk> {
   const unborn = left.find(({ articleId, slug }) => articleId === null && slug === key);
   const isNew = key === NEW || unborn !== undefined;
   const stored = isNew ? null : await load(key);
-  const copy = stored ? left.find((found) => isOf(stored.article, found)) : unborn;
+  const copy = stored ? left.find((found) => isCopyOf(found, stored.article)) : unborn;
   const own = copy?.key ?? crypto.randomUUID();
   holdCopies(own);
 

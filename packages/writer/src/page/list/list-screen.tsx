@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { addressOf, NEW } from "../app/address.js";
 import { moment, short } from "../app/moments.js";
 import { words } from "../app/words.js";
-import type { DeviceCopy } from "../save/device-copies.js";
+import { type DeviceCopy, isCopyOf } from "../save/device-copies.js";
 import { leftCopies } from "../save/left-copies.js";
 import { SeriesSection } from "../series/series-section.js";
 import { Empty } from "../ui/empty.js";
@@ -95,6 +95,10 @@ export function ListScreen({ userId }: { readonly userId: string }) {
     void leftCopies(userId).then(setCopies);
   }, [userId]);
 
+  const articles = loaded?.articles ?? [];
+  const isLoading = !loaded && problem === undefined;
+  // A text is not called unknown to the site before the site has said what it knows.
+  const unknown = isLoading ? [] : copies.filter((copy) => !articles.some((article) => isCopyOf(copy, article)));
   const isEmpty = loaded?.articles.length === 0 && copies.length === 0;
   return (
     <div className="write-list">
@@ -107,16 +111,24 @@ export function ListScreen({ userId }: { readonly userId: string }) {
       {problem && (
         <Empty title={words.failed} text={problem} action={{ label: words.tryAgain, onPress: () => void load(1) }} />
       )}
-      <OnDevice copies={copies} />
+      <OnDevice copies={unknown} />
       {isEmpty && <Empty title={words.empty} text={words.emptyText} />}
       {GROUPS.map((group) => {
-        const articles = (loaded?.articles ?? []).filter((article) => groupOf(article) === group);
-        return articles.length === 0 ? null : (
+        const grouped = articles.filter((article) => groupOf(article) === group);
+        return grouped.length === 0 ? null : (
           <section className="write-group" key={group}>
             <h2>{words[group]}</h2>
             <ul>
-              {articles.map((article) => (
-                <Row key={article.id} href={addressOf(article.id)} title={article.title} figures={figuresOf(article)} />
+              {grouped.map((article) => (
+                <Row
+                  key={article.id}
+                  href={addressOf(article.id)}
+                  title={article.title}
+                  figures={[
+                    ...figuresOf(article),
+                    ...(copies.some((copy) => isCopyOf(copy, article)) ? [words.changedHere] : []),
+                  ]}
+                />
               ))}
             </ul>
           </section>
@@ -129,7 +141,7 @@ export function ListScreen({ userId }: { readonly userId: string }) {
           </button>
         </p>
       )}
-      {loaded && loaded.articles.length > 0 && <SeriesSection />}
+      {articles.length > 0 && <SeriesSection />}
     </div>
   );
 }

@@ -17,6 +17,12 @@ export interface DeviceCopy {
   readonly at: number;
 }
 
+/** Whether the copy is of this article. A new one has its address from the first save, even where nobody heard that it arrived. */
+export const isCopyOf = (
+  { articleId, slug }: DeviceCopy,
+  article: { readonly id: string; readonly slug: string },
+): boolean => articleId === article.id || slug === article.slug;
+
 /** Copies in the browser: they survive a reload, a crash and the end of a session. */
 export interface DeviceCopies {
   put(copy: DeviceCopy): Promise<void>;
