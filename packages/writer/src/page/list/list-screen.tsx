@@ -97,8 +97,11 @@ export function ListScreen({ userId }: { readonly userId: string }) {
 
   const articles = loaded?.articles ?? [];
   const isLoading = !loaded && problem === undefined;
-  // A text is not called unknown to the site before the site has said what it knows.
-  const unknown = isLoading ? [] : copies.filter((copy) => !articles.some((article) => isCopyOf(copy, article)));
+  // Nothing is called unknown to the site before the site has said what it knows: the first save of a text may have arrived
+  // unheard. What was changed in an article that the page knew is not there, wherever in the list the article is.
+  const isUnheard = (copy: DeviceCopy) =>
+    copy.articleId === null && articles.some((article) => isCopyOf(copy, article));
+  const unknown = isLoading ? [] : copies.filter((copy) => !isUnheard(copy));
   const isEmpty = loaded?.articles.length === 0 && copies.length === 0;
   return (
     <div className="write-list">
