@@ -11,7 +11,7 @@ const nodeArguments = ["--max-semi-space-size=4", "--max-old-space-size=1024"];
 
 /**
  * The environment of the program, the same as in its own first line. Without it, the C library of most Linux systems takes larger and
- * larger blocks out of heaps that it hardly ever gives back: 40 MB of a busy site. Other systems ignore it.
+ * larger blocks out of heaps that it hardly ever gives back: 30 MB of a busy site. Other systems ignore it.
  */
 export const siteEnvironment = { MALLOC_MMAP_THRESHOLD_: "65536" };
 
