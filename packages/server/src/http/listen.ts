@@ -104,7 +104,10 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   function serveReady(request: IncomingMessage, response: ServerResponse): void {
     const answered = answerReady(request, response);
     if (answered === true) return;
-    const answerInTurn = (): void => inTurn(() => void (isAbandoned(request, response) || answer(request, response)));
+    const answerInTurn = (): void =>
+      inTurn(() => {
+        if (!isAbandoned(request, response)) void answer(request, response);
+      });
     if (answered === false) answerInTurn();
     else
       void answered.then((isAnswered) => {

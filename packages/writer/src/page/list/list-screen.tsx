@@ -102,6 +102,8 @@ export function ListScreen({ userId }: { readonly userId: string }) {
   const isUnheard = (copy: DeviceCopy) =>
     copy.articleId === null && articles.some((article) => isCopyOf(copy, article));
   const unknown = isLoading ? [] : copies.filter((copy) => !isUnheard(copy));
+  const figuresHere = (article: OwnArticle): readonly string[] =>
+    copies.some((copy) => isCopyOf(copy, article)) ? [...figuresOf(article), words.changedHere] : figuresOf(article);
   const isEmpty = loaded?.articles.length === 0 && copies.length === 0;
   return (
     <div className="write-list">
@@ -127,10 +129,7 @@ export function ListScreen({ userId }: { readonly userId: string }) {
                   key={article.id}
                   href={addressOf(article.id)}
                   title={article.title}
-                  figures={[
-                    ...figuresOf(article),
-                    ...(copies.some((copy) => isCopyOf(copy, article)) ? [words.changedHere] : []),
-                  ]}
+                  figures={figuresHere(article)}
                 />
               ))}
             </ul>
