@@ -116,6 +116,8 @@ describe.skipIf(chromium === undefined)("the frame of the panels", { shuffle: fa
     await other.goto(`${program.url}/acp`);
     await other.getByRole("button", { name: "Your account" }).click();
     await other.getByRole("menuitem", { name: "Sign out" }).click();
+    // Chromium loses a request to close a page that is just being replaced by the next one.
+    await other.waitForURL(`${program.url}/`);
     await page.getByRole("dialog", { name: "You were signed out" }).waitFor();
     const back = page.getByRole("link", { name: "Sign in again" });
     await expect.poll(() => back.getAttribute("href")).toBe("/sign-in?next=%2Facp%2Fsettings%2Fsite");

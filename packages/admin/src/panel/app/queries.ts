@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@sitevine/api";
 import type { CallAnswer, CallArguments, CallInput, ItemOf, PagedEndpoint, PlainEndpoint } from "@sitevine/api/client";
 import { ApiError } from "@sitevine/api/client";
-import { keepPreviousData, QueryClient, queryOptions, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, notifyManager, QueryClient, queryOptions, useMutation } from "@tanstack/react-query";
 import { client, isConflict, isMissing } from "./client.js";
 import { notify } from "./notices.js";
 import { sentenceOf } from "./sentence.js";
@@ -93,9 +93,15 @@ export interface ActOptions<E extends PlainEndpoint> {
   readonly overtaken?: readonly PlainEndpoint[];
 }
 
-/** Marks the answers of the endpoints as out of date, whatever they were asked with. */
-export const refreshAnswers = (endpoints: readonly PlainEndpoint[]): Promise<unknown> =>
-  Promise.all(endpoints.map(({ id }) => queryClient.invalidateQueries({ queryKey: [id] })));
+/**
+ * Marks the answers of the endpoints as out of date, whatever they were asked with. Resolves when the screen shows those that
+ * it needs anew.
+ */
+export async function refreshAnswers(endpoints: readonly PlainEndpoint[]): Promise<void> {
+  await Promise.all(endpoints.map(({ id }) => queryClient.invalidateQueries({ queryKey: [id] })));
+  // Components hear of an answer in a later task than whoever awaits it.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+}
 
 /** Asks again for whatever the screen shows that could not be loaded: what was in the way is often the same for all of it. */
 export const retryFailed = (): Promise<unknown> =>
