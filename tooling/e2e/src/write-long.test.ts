@@ -197,6 +197,44 @@ describe.skipIf(chromium === undefined)("a long article", { shuffle: false }, ()
     await holdsAll();
   });
 
+  it("inserts characters beside what marks the words, such as a misspelt one", async () => {
+    const { page } = site;
+    await moveCaret(page, "Control+Home");
+    await desk.text.getByText("end9.").click();
+    await moveCaret(page, "Home");
+    await moveCaret(page, "ArrowRight", 3);
+    const mark = await page.evaluateHandle(() => {
+      const { anchorNode, anchorOffset } = getSelection() ?? {};
+      const range = new Range();
+      range.setStart(anchorNode as Node, (anchorOffset ?? 0) + 2);
+      return range;
+    });
+    const marked = () =>
+      mark.evaluate(({ startContainer, startOffset }) => startContainer.textContent?.slice(startOffset));
+    expect(await marked()).toBe(" 9 of ");
+    await page.keyboard.type("ade");
+    change(9, (before) => `Bloade${before.slice(3)}`);
+    await holdsAll();
+    expect(await marked()).toBe(" 9 of ");
+  });
+
+  it("undoes from the menu of the browser what the editor inserted", async () => {
+    const { page } = site;
+    const devtools = await page.context().newCDPSession(page);
+    const edited = desk.text.locator("p").nth(8);
+    const before = await edited.textContent();
+    await typeAbove(8, " One");
+    // The browser offers to undo where it changed something itself.
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("ce upon");
+    await expect.poll(() => edited.textContent()).toBe(`${before} Once upon`);
+    for (let shown = await edited.textContent(); shown !== before; shown = await edited.textContent()) {
+      await devtools.send("Input.dispatchKeyEvent", { type: "rawKeyDown", commands: ["undo"] });
+      await expect.poll(() => edited.textContent()).toBeOneOf([before, `${before} On`, `${before} One`]);
+    }
+    await holdsAll();
+  });
+
   it("takes characters into marked words, in place of selected ones, and as Markdown", async () => {
     const { page } = site;
     await typeAbove(7, " _Quick_ and **bold** and 🌊é.");

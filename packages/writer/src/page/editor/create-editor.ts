@@ -21,6 +21,7 @@ import { pictureView } from "./picture-view.js";
 import { placeholder } from "./placeholder.js";
 import { type SlashQuery, slashMenu } from "./slash-menu.js";
 import { TABLE_COMMANDS, type TableCommandName } from "./tables.js";
+import { typing } from "./typing.js";
 import { editorWords } from "./words.js";
 
 /** What the buttons around the editor depend on. */
@@ -91,8 +92,10 @@ export function createEditor(parts: EditorParts): Editor {
   }
 
   const places = createPicturePlaces(parts.pictures, parts.places);
+  const words = typing();
   const plugins = [
     longTextLayout(),
+    words.plugin,
     slashMenu(onQuery, parts.onListKey),
     pasting(parts.onFiles),
     places.plugin,
@@ -109,7 +112,14 @@ export function createEditor(parts: EditorParts): Editor {
 
   const view: EditorView = new EditorView(parts.place, {
     state: fixed ? state.apply(fixed.setMeta("addToHistory", false)) : state,
-    nodeViews: { code_block: codeView, verbatim: verbatimView, list_item: itemView, image: pictureView },
+    nodeViews: {
+      paragraph: words.view,
+      heading: words.view,
+      code_block: codeView,
+      verbatim: verbatimView,
+      list_item: itemView,
+      image: pictureView,
+    },
     attributes: {
       class: "sv-prose write-text",
       role: "textbox",
