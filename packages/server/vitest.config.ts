@@ -1,6 +1,7 @@
-import { defineProject } from "vitest/config";
+import { longestFirst } from "@sitevine/testkit/test-order";
+import { defineConfig } from "vitest/config";
 
-export default defineProject({
+export default defineConfig({
   test: {
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
@@ -8,6 +9,7 @@ export default defineProject({
     setupFiles: ["@sitevine/property-tests", "test/support/cheap-hashes.ts"],
     // Loading the server takes longer than most files do; files of one worker share it. Nothing may lean on a fresh module.
     isolate: false,
+    sequence: { sequencer: longestFirst("crash/plugins-crash-postgres.test.ts") },
     // A database in this process and password hashing are slow on a busy machine; no test measures speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,

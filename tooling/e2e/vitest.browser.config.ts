@@ -1,8 +1,9 @@
-import { defineProject } from "vitest/config";
+import { longestFirst } from "@sitevine/testkit/test-order";
+import { defineConfig } from "vitest/config";
 import { PROGRAM_TESTS, shared } from "./vitest.shared.js";
 
 /** Everything that drives a browser: CI runs it beside its other services. */
-export default defineProject({
+export default defineConfig({
   test: {
     ...shared,
     name: "browser",
@@ -10,6 +11,14 @@ export default defineProject({
     isolate: false,
     include: ["src/**/*.test.ts"],
     exclude: PROGRAM_TESTS,
+    sequence: {
+      sequencer: longestFirst(
+        "sample-looks.test.ts",
+        "real-looks.test.ts",
+        "panel-screens.test.ts",
+        "reader-screens.test.ts",
+      ),
+    },
     globalSetup: ["src/looks/sample.setup.ts"],
   },
 });
