@@ -1,7 +1,7 @@
-import { saveSetting } from "@sitevine/api";
+import { listSettings, saveSetting } from "@sitevine/api";
 import { useState } from "react";
 import { isConflict, isMissing, issuesOf } from "../../../app/client.js";
-import { queryClient, useAct } from "../../../app/queries.js";
+import { queryClient, refreshAnswers, useAct } from "../../../app/queries.js";
 import { sentenceOf } from "../../../app/sentence.js";
 import { OvertakenForm } from "../../../forms/overtaken-form.js";
 import { type Entered, enteredOf, valueOfEntered } from "../../../forms/setting-value.js";
@@ -46,8 +46,7 @@ export function SettingForm({ setting }: { readonly setting: Setting }) {
       );
       return answer;
     } catch (error) {
-      if (isConflict(error) || isMissing(error))
-        await queryClient.invalidateQueries({ queryKey: settingsQuery().queryKey });
+      if (isConflict(error) || isMissing(error)) await refreshAnswers([listSettings]);
       else setFinding(issuesOf(error)[0]?.message ?? sentenceOf(error));
       throw error;
     }
