@@ -1,7 +1,7 @@
 import { listSettings, saveSetting } from "@sitevine/api";
 import { useState } from "react";
 import { isConflict, isMissing, issuesOf } from "../../../app/client.js";
-import { queryClient, refreshAnswers, useAct } from "../../../app/queries.js";
+import { queryClient, useAct } from "../../../app/queries.js";
 import { sentenceOf } from "../../../app/sentence.js";
 import { OvertakenForm } from "../../../forms/overtaken-form.js";
 import { type Entered, enteredOf, valueOfEntered } from "../../../forms/setting-value.js";
@@ -30,7 +30,12 @@ export function SettingForm({ setting }: { readonly setting: Setting }) {
     fields: { value: label },
     onSave: ({ value }, _changes, when) => send(value, when),
   });
-  const act = useAct(saveSetting, { changes: [], done: words.saved(label), isQuiet: true });
+  const act = useAct(saveSetting, {
+    changes: [],
+    overtaken: [listSettings],
+    done: words.saved(label),
+    isQuiet: true,
+  });
 
   async function send(value: Entered, when: Expected): Promise<Setting> {
     const sent = valueOfEntered(type, value);
@@ -46,8 +51,7 @@ export function SettingForm({ setting }: { readonly setting: Setting }) {
       );
       return answer;
     } catch (error) {
-      if (isConflict(error) || isMissing(error)) await refreshAnswers([listSettings]);
-      else setFinding(issuesOf(error)[0]?.message ?? sentenceOf(error));
+      if (!isConflict(error) && !isMissing(error)) setFinding(issuesOf(error)[0]?.message ?? sentenceOf(error));
       throw error;
     }
   }
