@@ -1,6 +1,6 @@
 import { databases } from "@sitevine/testkit";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { searchPage } from "../src/features/search/index.js";
 import { countQuery, idsQuery, typeCountsQuery } from "../src/features/search/search.repo.js";
 import { insertDocument } from "../src/features/search/search-documents.repo.js";
@@ -93,6 +93,25 @@ describe.each(databases())("the index of the search on $name", (kind) => {
     await index.repair({ force: true });
     await queue.runAll(index.handlers);
     expect([await find("capstan"), await find("lost")]).toEqual([["n1"], []]);
+  });
+
+  it("takes a few statements for each of thousands of texts of one moment", async () => {
+    await using opened = await migratedDatabase(kind);
+    const { database } = opened;
+    const at = new Date(1_900_000_000_000);
+    const scope = { visibility: "public", category_id: "", author_id: "" } as const;
+    const statements = await database.transaction(async (tx) => {
+      const count = vi.spyOn(tx, "getExecutor");
+      for (let number = 0; number < 1_200; number += 1) {
+        const text = { title: "", body: `word${number % 7}` };
+        await insertDocument(tx, database.dialect, "notes", { refId: idOf(number), stamp: "", ...text, at, ...scope });
+      }
+      return count.mock.calls.length;
+    });
+    const stored = await database.read.selectFrom("search_documents").select("id").orderBy("ref_id").execute();
+    const ids = stored.map(({ id }) => Number(id));
+    expect(ids).toEqual(ids.map((_, index) => at.getTime() * 1_024 + index));
+    expect(statements).toBeLessThan(6 * ids.length);
   });
 
   it("holds the last state, once, however many write at the same time", async () => {

@@ -8,7 +8,7 @@ import { indexWords } from "./text-words.model.js";
 // Excerpts are taken from the beginning of a text; the index contains all of it.
 const KEPT_BODY = 20_000;
 
-// Up to 1,024 documents of one millisecond get distinct ids.
+// A millisecond has this many ids. Where it has more documents, they take ids of the next ones.
 const PLACES = 1_024;
 
 /**
@@ -56,6 +56,14 @@ export async function deleteCommentDocuments(tx: Tx, articleId: string): Promise
     .execute();
 }
 
+const highestId: Prepared<{ from: number; below: number }, { id: number | null }, Tx> = prepared((tx, slot) =>
+  tx
+    .selectFrom("search_documents")
+    .select(({ fn }) => fn.max<number | null>("id").as("id"))
+    .where("id", ">=", slot("from"))
+    .where("id", "<", slot("below")),
+);
+
 /** Adds a document that does not exist yet, and returns its words. Its id is the time, made unique. */
 export async function insertDocument(
   tx: Tx,
@@ -74,8 +82,13 @@ export async function insertDocument(
     body: document.body.slice(0, KEPT_BODY),
   };
   const words = indexWords(document);
-  for (let id = document.at.getTime() * PLACES; ; id += 1)
-    if (await insertSearchDocument(tx, dialect, { ...row, id }, words)) return words;
+  let id = document.at.getTime() * PLACES;
+  // An import may date thousands of documents alike. Trying one id after another would take as many statements for each of them.
+  for (let range = PLACES; !(await insertSearchDocument(tx, dialect, { ...row, id }, words)); range *= 2) {
+    const [highest] = await highestId(tx, { from: id, below: id + range });
+    id = Number(highest?.id ?? id) + 1;
+  }
+  return words;
 }
 
 /** The stamps of the documents of a type after one id, and up to another when given. */
