@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 /** A content encoding that all browsers support. */
 export type Encoding = "br" | "gzip";
 
-/** The forms of one answer by encoding; null means not encoded. Each form is made once, on first use. */
+/** The forms of one answer by encoding; null means not encoded. Each form is made once, on first use; a failure is not kept. */
 export interface EncodedForms<Form> {
   /** The form, if it is in memory already. */
   peek(encoding: Encoding | null): Form | undefined;
@@ -18,9 +18,13 @@ export function createEncodedForms<Form>(
   const pending = new Map<Encoding, Promise<Form>>();
 
   async function makeReady(encoding: Encoding): Promise<Form> {
-    const form = await make[encoding]();
-    ready.set(encoding, form);
-    return form;
+    try {
+      const form = await make[encoding]();
+      ready.set(encoding, form);
+      return form;
+    } finally {
+      pending.delete(encoding);
+    }
   }
 
   return {

@@ -15,7 +15,7 @@ export const words = inLanguage({
     empty: "You have not written anything yet",
     emptyText: "An article begins as a draft that only you can see. You decide when others can read it.",
     onDevice: "On this device only",
-    onDeviceText: "These texts are not on the site yet. Open one to save it there.",
+    onDeviceText: "What you wrote in these texts is not on the site yet. Open one to save it there.",
     changedHere: "Changes on this device",
     changed: (when: string) => `Changed ${when}`,
     publishedAt: (when: string) => `Published ${when}`,
@@ -72,7 +72,8 @@ export const words = inLanguage({
     empty: "Du hast noch nichts geschrieben",
     emptyText: "Ein Artikel beginnt als Entwurf, den nur du siehst. Du entscheidest, wann andere ihn lesen können.",
     onDevice: "Nur auf diesem Gerät",
-    onDeviceText: "Diese Texte sind noch nicht auf der Site. Öffne einen, um ihn dort zu speichern.",
+    onDeviceText:
+      "Was du in diesen Texten geschrieben hast, ist noch nicht auf der Site. Öffne einen, um es dort zu speichern.",
     changedHere: "Änderungen auf diesem Gerät",
     changed: (when: string) => `Geändert ${when}`,
     publishedAt: (when: string) => `Veröffentlicht ${when}`,

@@ -43,7 +43,7 @@ function Row({
   );
 }
 
-/** Texts that the site does not know, so that nobody has to remember where they wrote them. */
+/** Texts, and changes to articles, that the site does not know, so that nobody has to remember where they wrote them. */
 function OnDevice({ copies }: { readonly copies: readonly DeviceCopy[] }) {
   if (copies.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ function OnDevice({ copies }: { readonly copies: readonly DeviceCopy[] }) {
             key={key}
             href={addressOf(articleId ?? slug)}
             title={fields.title ?? words.untitled}
-            figures={[words.changed(moment(new Date(at).toISOString()))]}
+            figures={[words.changed(moment(new Date(at).toISOString())), ...(articleId ? [words.changedHere] : [])]}
           />
         ))}
       </ul>
