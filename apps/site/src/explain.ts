@@ -1,4 +1,10 @@
-import { AppError, ConfigError, DatabaseUnreachableError, KeyValueUnreachableError } from "@sitevine/server";
+import {
+  AppError,
+  ConfigError,
+  DatabaseUnreachableError,
+  KeyValueUnreachableError,
+  NewerDatabaseError,
+} from "@sitevine/server";
 
 /** The command line is invalid. */
 export class UsageError extends Error {
@@ -18,11 +24,17 @@ function withIssues(error: AppError): string {
   return [error.message, ...issues.map(({ path, message }) => `  ${path}: ${message}`)].join("\n");
 }
 
+const whereToLook = ({ file }: DatabaseUnreachableError): string =>
+  file === null
+    ? "Check DATABASE_URL or, where it is not set, database.json in DATA_DIR."
+    : `It is in DATA_DIR: ${file}`;
+
 /** The description of an error for the user: one sentence for an expected one, the whole stack for an unexpected one. */
 export function explain(error: unknown): string {
   if (error instanceof AppError) return withIssues(error);
-  if (error instanceof ConfigError || error instanceof UsageError) return error.message;
-  if (error instanceof DatabaseUnreachableError) return `${error.message} Check DATABASE_URL.`;
+  if (error instanceof ConfigError || error instanceof UsageError || error instanceof NewerDatabaseError)
+    return error.message;
+  if (error instanceof DatabaseUnreachableError) return `${error.message} ${whereToLook(error)}`;
   if (error instanceof KeyValueUnreachableError) return `${error.message} Check REDIS_URL.`;
   if (error instanceof Error) return error.stack ?? error.message;
   return String(error);

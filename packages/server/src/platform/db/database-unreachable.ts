@@ -1,4 +1,4 @@
-import { unreachableReason } from "../unreachable-reason.js";
+import { errorCode, unreachableReason } from "../unreachable-reason.js";
 
 const DRIVER_REASONS: ReadonlyMap<string, string> = new Map([
   ["28000", "the server refused this user"],
@@ -6,19 +6,39 @@ const DRIVER_REASONS: ReadonlyMap<string, string> = new Map([
   ["3D000", "there is no database of that name"],
   ["53300", "the server has no free connection"],
   ["SQLITE_CANTOPEN", "the file cannot be opened"],
+  ["SQLITE_CORRUPT", "the file is damaged; restore a backup"],
+  ["SQLITE_FULL", "the disk is full"],
+  ["SQLITE_IOERR_SHMSIZE", "the disk is full"],
+  ["SQLITE_IOERR", "the file cannot be read and written"],
   ["SQLITE_NOTADB", "the file is not a SQLite database"],
   ["SQLITE_READONLY", "the file cannot be written to"],
 ]);
 
-/** The database does not answer; the message is one sentence without URL or password. */
+/** What distinguishes the codes of one kind, as in SQLITE_READONLY_DIRECTORY. */
+const DETAIL_OF_CODE = /^(SQLITE_[A-Z]+)_\w+$/;
+
+const NO_TLS = /does not support SSL connections/;
+
+function reasonOf(cause: unknown): string {
+  if (cause instanceof Error && NO_TLS.test(cause.message)) return "the server does not offer encrypted connections";
+  const [, kind = ""] = DETAIL_OF_CODE.exec(errorCode(cause)) ?? [];
+  const reason = DRIVER_REASONS.has(errorCode(cause)) ? undefined : DRIVER_REASONS.get(kind);
+  return reason ?? unreachableReason(cause, DRIVER_REASONS);
+}
+
+/** The site cannot work on the database; the message is one sentence without URL or password. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = "DatabaseUnreachableError";
   /** A clause such as "the connection was refused". */
   readonly reason: string;
+  /** The file of the database, if it is one. */
+  readonly file: string | null;
 
-  constructor(cause: unknown) {
-    const reason = unreachableReason(cause, DRIVER_REASONS);
-    super(`The database cannot be reached: ${reason}.`, { cause });
-    this.reason = reason;
+  constructor(cause: unknown, { file, reason }: { readonly file?: string; readonly reason?: string } = {}) {
+    const clause = reason ?? reasonOf(cause);
+    const isThere = reason !== undefined || file !== undefined;
+    super(`The database cannot be ${isThere ? "used" : "reached"}: ${clause}.`, { cause });
+    this.reason = clause;
+    this.file = file ?? null;
   }
 }

@@ -42,6 +42,16 @@ export async function lockName(tx: Tx, dialect: SqlDialect, name: string): Promi
   if (dialect === "postgres") await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
+/** Why a PostgreSQL server does not let the user work in a database that it may enter, as a clause; null if it does. */
+export async function findMissingRight(db: Pick<Queryable, "getExecutor">): Promise<string | null> {
+  const { rows } = await sql<{ creates: boolean; uses: boolean }>`
+    select coalesce(has_schema_privilege(current_schema(), 'create'), false) as creates,
+      coalesce(bool_and(has_table_privilege(to_regclass('settings'), needed)), true) as uses
+    from unnest(array['select', 'insert', 'update', 'delete']) as rights (needed)`.execute(db);
+  if (rows[0]?.creates !== true) return "the user may not create tables there; make it the owner of the database";
+  return rows[0].uses ? null : "its tables belong to another user; make this user their owner";
+}
+
 /** Another text after each commit on this PostgreSQL server: which transactions have ended, and which have not. */
 export async function commitMark(db: Pick<Queryable, "getExecutor">): Promise<string> {
   const { rows } = await sql<{ mark: string }>`select pg_current_snapshot()::text as mark`.execute(db);

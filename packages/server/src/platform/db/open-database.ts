@@ -2,27 +2,30 @@ import { type Dialect, Kysely } from "kysely";
 import type { Logger } from "../logger.js";
 import type { Database, DatabaseTarget } from "./database.js";
 import { DatabaseUnreachableError } from "./database-unreachable.js";
-import { commitMark } from "./dialect-differences.js";
+import { commitMark, findMissingRight } from "./dialect-differences.js";
 import { KyselyDatabase } from "./kysely-database.js";
 import type { Schema } from "./schema/index.js";
 import { openSqlite } from "./sqlite-dialect.js";
 
 /**
  * Opens the database and waits for its first answer; `migrate` creates the tables.
- * @throws {DatabaseUnreachableError} when it does not answer.
+ * @throws {DatabaseUnreachableError} when it does not answer, or its user may not do there what a site does.
  */
 export async function openDatabase(target: DatabaseTarget, logger: Logger): Promise<Database> {
   try {
     const database = await connect(target, logger);
     try {
       await database.ping();
+      const reason = target.driver === "postgres" ? await findMissingRight(database.read) : null;
+      if (reason !== null) throw new DatabaseUnreachableError(undefined, { reason });
       return database;
     } catch (error) {
       await database[Symbol.asyncDispose]();
       throw error;
     }
   } catch (error) {
-    throw error instanceof DatabaseUnreachableError ? error : new DatabaseUnreachableError(error);
+    if (error instanceof DatabaseUnreachableError) throw error;
+    throw new DatabaseUnreachableError(error, target.driver === "sqlite" ? { file: target.file } : {});
   }
 }
 

@@ -55,6 +55,16 @@ function useWriteAhead(writer: SqliteFile.Database): void {
     }
 }
 
+/** SQLite opens a file that it may only read like any other, and refuses the first change. This is one, and is taken back. */
+export function requireWritable(writer: SqliteFile.Database): void {
+  writer.exec("begin immediate");
+  try {
+    writer.pragma(`user_version = ${writer.pragma("user_version", { simple: true })}`);
+  } finally {
+    writer.exec("rollback");
+  }
+}
+
 /**
  * Opens the file, or creates it, in write-ahead mode. SQLite itself would wait for the disk at each commit, and the process with
  * it. So the caller waits for `disk` before it reports a commit, and commits at the same time wait together.
@@ -63,6 +73,7 @@ export function openSqlite(file: string, logger: Logger, parts: SqliteParts = {}
   const writer = new SqliteFile(file);
   try {
     useWriteAhead(writer);
+    requireWritable(writer);
     // In write-ahead mode, this waits for the disk at checkpoints only.
     writer.pragma("synchronous = NORMAL");
     writer.pragma("foreign_keys = ON");

@@ -1,11 +1,13 @@
-import { writeFile } from "node:fs/promises";
+import { chmod, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { databases, dialects, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
-import { sql } from "kysely";
+import SqliteFile from "better-sqlite3";
+import { Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { DatabaseUnreachableError } from "../../../src/platform/db/database-unreachable.js";
 import { openDatabase } from "../../../src/platform/db/open-database.js";
+import { requireWritable } from "../../../src/platform/db/sqlite-dialect.js";
 
 const refusal = (url: string) =>
   openDatabase({ driver: "postgres", url }, recordingLogger()).then(
@@ -48,9 +50,103 @@ describe("opening a database that is not there", () => {
     await expect(open(file)).rejects.toThrow("the file is not a SQLite database");
     await expect(open(join(folder.path, "no", "site.sqlite"))).rejects.toThrow(DatabaseUnreachableError);
   });
+
+  test("tells a damaged file from one that never was a database", async () => {
+    await using folder = await temporaryDirectory();
+    const file = join(folder.path, "site.sqlite");
+    {
+      await using database = await openDatabase({ driver: "sqlite", file }, recordingLogger());
+      await database.transaction(async (tx) => {
+        await sql`create table boats (name text)`.execute(tx);
+        await sql`create table crews (name text)`.execute(tx);
+      });
+    }
+    await truncate(file, 4_096);
+    await expect(openDatabase({ driver: "sqlite", file }, recordingLogger())).rejects.toMatchObject({
+      message: "The database cannot be used: the file is damaged; restore a backup.",
+      file,
+    });
+  });
+});
+
+describe("opening a PostgreSQL database that somebody else owns", () => {
+  const [, kind] = dialects("");
+  if (kind === undefined) throw new Error("There is always a PostgreSQL in this process.");
+
+  /** Runs the work as a user with the rights that the statements give. */
+  async function asGuest(statements: readonly string[], open: () => Promise<unknown>, kysely: Kysely<unknown>) {
+    const setUp = ["create role guest", ...statements, "set role guest"];
+    for (const statement of setUp) await sql.raw(statement).execute(kysely);
+    try {
+      return await open().catch((error: unknown) => error);
+    } finally {
+      for (const statement of ["reset role", "drop owned by guest", "drop role guest"])
+        await sql.raw(statement).execute(kysely);
+    }
+  }
+
+  test.each([
+    ["the user may not create tables there; make it the owner of the database", []],
+    [
+      "its tables belong to another user; make this user their owner",
+      ["grant create on schema public to guest", "create table settings (key text)"],
+    ],
+    [
+      "its tables belong to another user; make this user their owner",
+      [
+        "grant create on schema public to guest",
+        "create table settings (key text)",
+        "grant select, insert on settings to guest",
+      ],
+    ],
+    [null, ["grant create on schema public to guest"]],
+    [
+      null,
+      [
+        "grant create on schema public to guest",
+        "create table settings (key text)",
+        "grant select, insert, update, delete on settings to guest",
+      ],
+    ],
+  ])("gives the reason: %s", async (reason, statements) => {
+    await using fresh = await kind.create();
+    if (!("dialect" in fresh.target)) expect.fail("no dialect");
+    const { target } = fresh;
+    const open = async () => {
+      await using _database = await openDatabase(target, recordingLogger());
+    };
+    const result = await asGuest(
+      ["grant usage on schema public to guest", ...statements],
+      open,
+      new Kysely<unknown>({ dialect: target.dialect }),
+    );
+    if (reason === null) expect(result).toBeUndefined();
+    else expect(result).toMatchObject({ message: `The database cannot be used: ${reason}.`, file: null });
+  });
 });
 
 describe("a SQLite database", () => {
+  test("is refused when it cannot be written to", async () => {
+    await using folder = await temporaryDirectory();
+    const file = join(folder.path, "site.sqlite");
+    await (await openDatabase({ driver: "sqlite", file }, recordingLogger()))[Symbol.asyncDispose]();
+    if (process.getuid?.() !== 0) {
+      await chmod(file, 0o444);
+      const opened = openDatabase({ driver: "sqlite", file }, recordingLogger());
+      await expect(opened).rejects.toThrow("The database cannot be used: the file cannot be written to.");
+      await chmod(file, 0o644);
+    }
+    // To the superuser, permissions do not apply, but those of a connection do.
+    const writable = new SqliteFile(file);
+    expect(() => requireWritable(writable)).not.toThrow();
+    const readOnly = new SqliteFile(file, { readonly: true });
+    expect(() => requireWritable(readOnly)).toThrow(expect.objectContaining({ code: "SQLITE_READONLY" }));
+    for (const connection of [writable, readOnly]) {
+      expect(connection.inTransaction).toBe(false);
+      connection.close();
+    }
+  });
+
   test("is durable, checks references and cannot be written to through `read`", async () => {
     const [sqlite] = databases("");
     if (sqlite === undefined) expect.fail("no sqlite");
