@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Fetch, PackageSource } from "@sitevine/marketplace-client";
 import type { DatabaseConfig, SiteConfig } from "./config/config.js";
-import { prepareDataDir } from "./config/data-dir.js";
+import { incomingDir, prepareFolders } from "./config/data-dir.js";
 import { loadSiteSecret } from "./config/secrets.js";
 import type { Clock } from "./kernel/clock.js";
 import { systemClock } from "./kernel/clock.js";
@@ -143,12 +143,12 @@ const textRenderer = (openPool: OpenPool, limits: Partial<TextLimits>): TextRend
 
 /** Creates the adapters that the configuration asks for. */
 export async function openPlatform(config: SiteConfig, overrides: SiteOverrides): Promise<Platform> {
-  await prepareDataDir(config.data.dir);
+  await prepareFolders(config);
   const clock = overrides.clock ?? systemClock;
   const logger = overrides.logger ?? pinoLogger({ level: config.logLevel });
   const siteSecret = await loadSiteSecret(config);
   const disk = await openDiskStorage(config.storage.root, clock);
-  const incoming = await openIncomingFolder(join(config.data.dir, "incoming"), clock);
+  const incoming = await openIncomingFolder(incomingDir(config), clock);
   const newId = overrides.newId ?? uuidSource;
   await using opening = new Disposables();
   const mailer = opening.use(overrides.mailer ?? (await openMailer(config, { clock, newId, logger })));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { temporaryDirectory } from "@sitevine/testkit";
 import { describe, expect, test } from "vitest";
 import { loadConfig } from "../../../src/config/config.js";
-import { prepareDataDir } from "../../../src/config/data-dir.js";
+import { prepareFolders } from "../../../src/config/data-dir.js";
 import { readSavedDatabase, resolveDatabase, writeSavedDatabase } from "../../../src/config/saved-database.js";
 import { loadSiteSecret } from "../../../src/config/secrets.js";
 
@@ -13,10 +13,11 @@ describe("the data folder", () => {
   test("is made, private and left empty", async () => {
     await using folder = await temporaryDirectory();
     const dir = join(folder.path, "deep", "data");
-    await prepareDataDir(dir);
-    await prepareDataDir(dir);
+    await prepareFolders(loadConfig({ DATA_DIR: dir }));
+    await prepareFolders(loadConfig({ DATA_DIR: dir }));
     expect(await permissions(dir)).toBe("700");
-    expect(await readdir(dir)).toEqual([]);
+    expect(await permissions(join(dir, "incoming"))).toBe("700");
+    expect((await readdir(dir, { recursive: true })).sort()).toEqual(["incoming", "uploads"]);
   });
 
   test("is refused in one sentence when it cannot be one", async () => {
@@ -28,9 +29,30 @@ describe("the data folder", () => {
       variable: "DATA_DIR",
       message: expect.stringMatching(/^DATA_DIR must .*file/),
     };
-    await expect(prepareDataDir(file)).rejects.toMatchObject(sentence);
-    await expect(prepareDataDir(join(file, "data"))).rejects.toMatchObject(sentence);
-    await expect(prepareDataDir("/proc/sitevine")).rejects.toMatchObject({ name: "ConfigError", variable: "DATA_DIR" });
+    const prepare = (DATA_DIR: string) => prepareFolders(loadConfig({ DATA_DIR }));
+    await expect(prepare(file)).rejects.toMatchObject(sentence);
+    await expect(prepare(join(file, "data"))).rejects.toMatchObject(sentence);
+    await expect(prepare("/proc/sitevine")).rejects.toMatchObject({ name: "ConfigError", variable: "DATA_DIR" });
+  });
+
+  test.each(["uploads", "incoming"])("is refused when nothing can be written to its folder %s", async (name) => {
+    await using folder = await temporaryDirectory();
+    await writeFile(join(folder.path, name), "");
+    await expect(prepareFolders(loadConfig({ DATA_DIR: folder.path }))).rejects.toMatchObject({
+      name: "ConfigError",
+      message: `DATA_DIR must be a folder that can be written to, but it is a file: ${join(folder.path, name)}`,
+    });
+  });
+
+  test("may have its uploads elsewhere, in a folder that can be written to", async () => {
+    await using folder = await temporaryDirectory();
+    const file = join(folder.path, "file");
+    await writeFile(file, "");
+    const config = loadConfig({ DATA_DIR: join(folder.path, "data"), STORAGE_URL: `file://${file}/uploads` });
+    await expect(prepareFolders(config)).rejects.toMatchObject({
+      variable: "STORAGE_URL",
+      message: expect.stringMatching(/^STORAGE_URL must be a folder that can be written to/),
+    });
   });
 });
 
