@@ -60,6 +60,8 @@ export interface SiteOverrides {
   readonly textLimits?: Partial<TextLimits>;
   /** Runs no plugin. */
   readonly isSafeMode?: boolean;
+  /** False for a program that only looks after the database: no table is changed unasked, and no background work begins. */
+  readonly takesUpWork?: boolean;
   readonly pluginLimits?: Partial<PluginLimits>;
   /** Opens the thread pools. A process with many sites can give all of them one pool of each name. */
   readonly openPool?: OpenPool;

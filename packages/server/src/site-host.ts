@@ -10,6 +10,7 @@ import { AppError } from "./kernel/app-error.js";
 import { invalid, invalidField } from "./kernel/refusals.js";
 import type { Database } from "./platform/db/database.js";
 import { DatabaseUnreachableError } from "./platform/db/database-unreachable.js";
+import { NewerDatabaseError } from "./platform/db/migrate.js";
 import { writeFileAtomic } from "./platform/files/atomic-write.js";
 import { installDraftPath, type Platform } from "./platform-context.js";
 
@@ -32,8 +33,16 @@ export interface SiteHost extends AsyncDisposable {
   readonly installed: Promise<string>;
 }
 
+/** What an installed site does when it starts: brings its tables up to date, and goes on with the background work. */
+export async function takeUpWork(site: RunningSite): Promise<void> {
+  if (!(await site.isInstalled())) return;
+  await site.migrate();
+  await site.beginWork();
+  site.startHousekeeping();
+}
+
 const unreachable = (error: unknown): AppError => {
-  if (!(error instanceof DatabaseUnreachableError)) throw error;
+  if (!(error instanceof DatabaseUnreachableError || error instanceof NewerDatabaseError)) throw error;
   return new AppError("SVC-INSTALL-1004", { message: error.message, cause: error });
 };
 
@@ -97,9 +106,10 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
         throw unreachable(error);
       });
       const { version } = await db.ping();
+      const next = await openSite(db);
       if (!fixed) await writeSavedDatabase(config.data.dir, wanted);
       resolved = { database: wanted, from: fixed ? "environment" : "saved" };
-      await replaceSite(db);
+      replaceSite(next);
       return { driver: wanted.driver, version };
     },
     async test() {
@@ -120,10 +130,22 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
     onInstalled: (url) => installed.resolve(config.http.baseUrl ?? url),
   };
 
+  /** The site on a database, which may have one already. */
+  async function openSite(db: Database): Promise<RunningSite> {
+    const site = await createRunningSite(platform, db, ports);
+    try {
+      await takeUpWork(site);
+      return site;
+    } catch (error) {
+      await site[Symbol.asyncDispose]();
+      throw unreachable(error);
+    }
+  }
+
   /** The former site still answers the call that replaces it, so it is disposed of a moment later. */
-  async function replaceSite(db: Database): Promise<void> {
+  function replaceSite(next: RunningSite): void {
     const former = host.current;
-    host.current = await createRunningSite(platform, db, ports);
+    host.current = next;
     const disposeFormer = async (): Promise<void> => {
       try {
         await former[Symbol.asyncDispose]();

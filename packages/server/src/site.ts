@@ -6,7 +6,7 @@ import { createReadyReplies } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
 import { Disposables } from "./kernel/disposables.js";
 import { openPlatform, type SiteOverrides } from "./platform-context.js";
-import { createSiteHost } from "./site-host.js";
+import { createSiteHost, takeUpWork } from "./site-host.js";
 
 /** A site: it answers requests, listens when told to, and releases everything when it is disposed of. */
 export interface Site extends AsyncDisposable {
@@ -56,11 +56,7 @@ export async function createSite(config: SiteConfig, overrides: SiteOverrides = 
   await using opening = new Disposables();
   const platform = opening.use(await openPlatform(config, overrides));
   const host = opening.use(await createSiteHost(platform));
-  if (await host.current.isInstalled()) {
-    await host.current.migrate();
-    await host.current.beginWork();
-    host.current.startHousekeeping();
-  }
+  if (overrides.takesUpWork !== false) await takeUpWork(host.current);
   const resources = opening.move();
   let listener: Listener | undefined;
 

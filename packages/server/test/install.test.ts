@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { addressOf, databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { ADMIN, bootEmpty, codeOf, SITE } from "./support/booted-site.js";
+import { installedFile, makeNewer, makeOlder, migrationsOf } from "./support/other-releases.js";
 
 const GUARDED = [
   ...api.BUILT_ENDPOINTS.filter(({ id }) => id !== "health.get" && !id.startsWith("install.")).map(
@@ -98,6 +100,27 @@ describe("who may install", () => {
     expect(codeOf(answer)).toBe("SVC-INSTALL-1004");
     expect(answer.text).not.toContain("hunter2");
     expect(JSON.stringify(booted.logger.entries)).not.toContain("hunter2");
+  });
+
+  it("serves the site that a database has already, with the tables of this release", async () => {
+    await using former = await installedFile();
+    makeOlder(former.file);
+    await using booted = await bootEmpty(kind, { givesDatabase: false });
+    await former.moveTo(booted.dataDir);
+    expect((await booted.callLoosely(api.saveInstallDatabase, { body: { driver: "sqlite" } })).status).toBe(200);
+    expect((await booted.call(api.getInstallStatus)).status).toBe(410);
+    expect(migrationsOf(join(booted.dataDir, "site.sqlite"))).toContain("0050-search-titles");
+  });
+
+  it("refuses a database of a newer release, and keeps the one it has", async () => {
+    await using former = await installedFile();
+    makeNewer(former.file);
+    await using booted = await bootEmpty(kind, { givesDatabase: false });
+    await former.moveTo(booted.dataDir);
+    const answer = await booted.callLoosely(api.saveInstallDatabase, { body: { driver: "sqlite" } });
+    expect([answer.status, codeOf(answer)]).toEqual([422, "SVC-INSTALL-1004"]);
+    expect(answer.text).toContain("newer release");
+    expect((await booted.call(api.getInstallStatus)).json).toMatchObject({ step: "database" });
   });
 
   it("goes on after a restart where it stood", async () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { createSite, loadConfig, readEnvironment } from "@sitevine/server";
 import { UsageError } from "../explain.js";
+import { readOptions } from "../read-options.js";
 
 const OPTIONS = {
   name: { type: "string" },
@@ -16,16 +16,11 @@ const OPTIONS = {
 
 const REQUIRED = ["name", "url", "admin-email", "admin-username", "admin-password-file"] as const;
 
-function readOptions(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({ args: [...args], options: OPTIONS, strict: true });
-    const missing = REQUIRED.filter((name) => values[name] === undefined);
-    if (missing.length > 0) throw new UsageError(`Say also: ${missing.map((name) => `--${name}`).join(", ")}.`);
-    return values;
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+function readAnswers(args: readonly string[]) {
+  const values = readOptions(args, OPTIONS);
+  const missing = REQUIRED.filter((name) => values[name] === undefined);
+  if (missing.length > 0) throw new UsageError(`Say also: ${missing.map((name) => `--${name}`).join(", ")}.`);
+  return values;
 }
 
 async function readPassword(file: string): Promise<string> {
@@ -39,7 +34,7 @@ async function readPassword(file: string): Promise<string> {
 
 /** Installs the site from the command line with the same service as the installer's endpoints. */
 export async function installCommand(args: readonly string[]): Promise<void> {
-  const options = readOptions(args);
+  const options = readAnswers(args);
   const password = await readPassword(options["admin-password-file"] ?? "");
   const site = { name: options.name, url: options.url, language: options.language, timezone: options.timezone };
   const admin = {
@@ -48,7 +43,9 @@ export async function installCommand(args: readonly string[]): Promise<void> {
     displayName: options["admin-display-name"],
     password,
   };
-  await using running = await createSite(loadConfig({ LOG_LEVEL: "warn", ...readEnvironment() }));
+  await using running = await createSite(loadConfig({ LOG_LEVEL: "warn", ...readEnvironment() }), {
+    takesUpWork: false,
+  });
   const siteId = await running.install({ site, admin });
   process.stdout.write(`Installed ${site.name} (site id ${siteId}). Start it with: sitevine start\n`);
 }

@@ -1,23 +1,15 @@
-import { parseArgs } from "node:util";
 import { createSite, loadConfig, readEnvironment, SERVICE_VERSION } from "@sitevine/server";
-import { UsageError } from "../explain.js";
 import { installedMessage, servingMessage, waitingMessage } from "../greeting.js";
+import { readOptions } from "../read-options.js";
 import { untilStopped } from "../until-stopped.js";
 
 const say = (message: string): void => void process.stdout.write(message);
 
-function readOptions(args: readonly string[]): { readonly safe: boolean } {
-  try {
-    const { values } = parseArgs({ args: [...args], options: { safe: { type: "boolean", default: false } } });
-    return values;
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)} Run sitevine help.`);
-  }
-}
+const OPTIONS = { safe: { type: "boolean", default: false } } as const;
 
 /** Serves the site until SIGINT or SIGTERM, then finishes open requests. `--safe`: without any plugin. */
 export async function startCommand(args: readonly string[]): Promise<void> {
-  const { safe } = readOptions(args);
+  const { safe } = readOptions(args, OPTIONS);
   const config = loadConfig(readEnvironment());
   await using site = await createSite(config, { isSafeMode: safe });
   const listening = { version: SERVICE_VERSION, url: (await site.start()).url, baseUrl: config.http.baseUrl };
