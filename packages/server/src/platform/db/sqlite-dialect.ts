@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import SqliteFile from "better-sqlite3";
 import { type Driver, type SqliteDatabase, SqliteDialect, SqliteDriver } from "kysely";
 import type { Logger } from "../logger.js";
@@ -55,6 +56,18 @@ function useWriteAhead(writer: SqliteFile.Database): void {
     }
 }
 
+/**
+ * Creates the file so that only its owner may read it, as SQLite would not; those beside it get the same rights. The folder may be
+ * one that somebody else made, and everybody reads.
+ */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch {
+    // It exists, and the operator has set its rights; or SQLite says what is wrong.
+  }
+}
+
 /** SQLite opens a file that it may only read like any other, and refuses the first change. This is one, and is taken back. */
 export function requireWritable(writer: SqliteFile.Database): void {
   writer.exec("begin immediate");
@@ -70,6 +83,7 @@ export function requireWritable(writer: SqliteFile.Database): void {
  * it. So the caller waits for `disk` before it reports a commit, and commits at the same time wait together.
  */
 export function openSqlite(file: string, logger: Logger, parts: SqliteParts = {}): SqliteDialects {
+  makePrivate(file);
   const writer = new SqliteFile(file);
   try {
     useWriteAhead(writer);

@@ -1,4 +1,4 @@
-import { chmod, truncate, writeFile } from "node:fs/promises";
+import { chmod, readdir, stat, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { databases, dialects, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
@@ -126,6 +126,20 @@ describe("opening a PostgreSQL database that somebody else owns", () => {
 });
 
 describe("a SQLite database", () => {
+  test("can be read by its owner only, wherever it is", async () => {
+    await using folder = await temporaryDirectory();
+    await chmod(folder.path, 0o755);
+    const file = join(folder.path, "site.sqlite");
+    await using database = await openDatabase({ driver: "sqlite", file }, recordingLogger());
+    await database.transaction((tx) => sql`create table boats (name text)`.execute(tx));
+    const rights = async (name: string) => [name, (await stat(join(folder.path, name))).mode & 0o777];
+    expect(await Promise.all((await readdir(folder.path)).sort().map(rights))).toEqual([
+      ["site.sqlite", 0o600],
+      ["site.sqlite-shm", 0o600],
+      ["site.sqlite-wal", 0o600],
+    ]);
+  });
+
   test("is refused when it cannot be written to", async () => {
     await using folder = await temporaryDirectory();
     const file = join(folder.path, "site.sqlite");
