@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Download, type LucideIcon, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { ArrowDown, ArrowUp, Download, type LucideIcon, X } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Failure } from "../ui/answer.js";
 import { Button, IconButton } from "../ui/button.js";
 import { classes } from "../ui/classes.js";
@@ -9,6 +9,7 @@ import { csvOf, download } from "./csv.js";
 import { FilterBar, type ShownFilter } from "./filter-bar.js";
 import css from "./list.module.css";
 import type { ListSpec, ListState } from "./list-state.js";
+import { lastPageBefore, type PageOf, Pages } from "./pages.js";
 import { SavedViews } from "./saved-views.js";
 import { listWords } from "./words.js";
 
@@ -33,17 +34,6 @@ export interface BulkAction {
   readonly isDangerous?: boolean;
   /** Resolves when it is done; the selection is then empty. */
   readonly run: (ids: readonly string[]) => Promise<unknown>;
-}
-
-interface PageOf<Row> {
-  readonly data: readonly Row[];
-  readonly meta: {
-    readonly page: number;
-    readonly limit: number;
-    readonly total: number;
-    readonly hasNext: boolean;
-    readonly hasPrev: boolean;
-  };
 }
 
 export interface DataListProps<Row, S extends ListSpec> {
@@ -112,6 +102,11 @@ export function DataList<Row, S extends ListSpec>({
   const [selected, setSelected] = useState(NOTHING);
   const [running, setRunning] = useState<string | null>(null);
   const { data: answer, error } = query;
+  const lastPage = lastPageBefore(answer);
+  // What was on the last page may be gone: deleted, decided, or of another state than the filters ask for.
+  useEffect(() => {
+    if (lastPage !== undefined && !query.isPlaceholderData) state.setPage(lastPage, true);
+  });
   if (!answer && error) return <Failure error={error} onRetry={() => void query.refetch()} />;
 
   const rows = answer?.data ?? [];
@@ -138,7 +133,7 @@ export function DataList<Row, S extends ListSpec>({
     download(`${label}.csv`, csvOf([texts.map(({ name }) => name), ...lines]), "text/csv;charset=utf-8");
   }
 
-  const isEmpty = answer !== undefined && rows.length === 0;
+  const isEmpty = answer !== undefined && rows.length === 0 && lastPage === undefined;
   if (isEmpty && !state.isNarrowed && state.page === 1)
     return (
       <div className={css.list} data-wide>
@@ -186,7 +181,7 @@ export function DataList<Row, S extends ListSpec>({
           </div>
         )
       )}
-      {!answer && <Skeleton label={common.loading} />}
+      {(!answer || lastPage !== undefined) && <Skeleton label={common.loading} />}
       {isEmpty && (
         <EmptyState
           title={listWords.nothingFound}
@@ -254,39 +249,5 @@ export function DataList<Row, S extends ListSpec>({
         <Pages meta={answer.meta} rows={rows.length} tools={hasBar ? null : tools} onPage={state.setPage} />
       )}
     </div>
-  );
-}
-
-function Pages({
-  meta,
-  rows,
-  tools,
-  onPage,
-}: {
-  readonly meta: PageOf<unknown>["meta"];
-  readonly rows: number;
-  readonly tools: ReactNode;
-  readonly onPage: (page: number) => void;
-}) {
-  const from = (meta.page - 1) * meta.limit + 1;
-  return (
-    <nav className={css.foot} aria-label={listWords.rows(from, from + rows - 1, meta.total)}>
-      <span>{listWords.rows(from, from + rows - 1, meta.total)}</span>
-      <span className={css.pages}>
-        {tools}
-        <IconButton
-          label={listWords.previous}
-          icon={ChevronLeft}
-          disabled={!meta.hasPrev}
-          onClick={() => onPage(meta.page - 1)}
-        />
-        <IconButton
-          label={listWords.next}
-          icon={ChevronRight}
-          disabled={!meta.hasNext}
-          onClick={() => onPage(meta.page + 1)}
-        />
-      </span>
-    </nav>
   );
 }

@@ -29,7 +29,8 @@ export interface ListState<S extends ListSpec> {
   /** Sets a filter, or clears it; the list begins at its first page again. */
   readonly setFilter: (name: string, value: string | undefined) => void;
   readonly clearFilters: () => void;
-  readonly setPage: (page: number) => void;
+  /** Shows a page; `replace` where the one before it is nothing to go back to. */
+  readonly setPage: (page: number, replace?: boolean) => void;
   readonly setSort: (key: string) => void;
   /** The state as the query of an address, without the page. */
   readonly query: string;
@@ -85,7 +86,7 @@ export function useListState<const S extends ListSpec>(spec: S): ListState<S> {
     setFilter: (name, value) => change({ [name]: value, page: undefined }, true),
     clearFilters: () =>
       change({ ...Object.fromEntries(Object.keys(specs).map((name) => [name, undefined])), page: undefined }),
-    setPage: (page) => change({ page: page === 1 ? undefined : String(page) }),
+    setPage: (page, replace) => change({ page: page === 1 ? undefined : String(page) }, replace),
     setSort: (key) => change({ sort: key, order: key === sort && order === "desc" ? "asc" : "desc", page: undefined }),
     query: new URLSearchParams(kept).toString(),
     apply: (query) =>
