@@ -1,4 +1,5 @@
 import { language } from "../../words/language.js";
+import { unenforcedInGerman } from "../../words/unenforced.js";
 
 /** What the site says about its parts, as it says it in English, and in German. */
 const GERMAN: readonly (readonly [english: RegExp, german: string])[] = [
@@ -26,9 +27,9 @@ const GERMAN: readonly (readonly [english: RegExp, german: string])[] = [
   ],
 ];
 
-/** What plugins do is one sentence for those that run, and one for each that does not. */
+/** What plugins do is one sentence for those that run, one for each that does not, and one for what nothing enforces. */
 const ofPlugins = (detail: string): string =>
-  detail
+  unenforcedInGerman(detail)
     .replace(/^1 plugin runs\./, "1 Plugin läuft.")
     .replace(/^(\d+) plugins run\./, "$1 Plugins laufen.")
     .replaceAll(/(\S+) does not run: see the error log\./g, "$1 läuft nicht: Näheres steht im Fehlerprotokoll.")

@@ -19,6 +19,7 @@ import { Confirm } from "../../../ui/dialog.js";
 import { Menu } from "../../../ui/menu.js";
 import { Page } from "../../../ui/page.js";
 import { EmptyState, Moment, Notice, Row, Stack, Tag, type Tone } from "../../../ui/parts.js";
+import { unenforcedOf } from "../../../words/unenforced.js";
 import { InstallPlugin } from "../forms/install-plugin.js";
 import { Rights } from "../forms/rights.js";
 import { UninstallPlugin } from "../forms/uninstall-plugin.js";
@@ -136,7 +137,7 @@ export function Screen() {
             <>
               {unenforced.map((sentence) => (
                 <Notice key={sentence} tone="warning">
-                  {sentence}
+                  {unenforcedOf(sentence)}
                 </Notice>
               ))}
               {plugins.length === 0 && <EmptyState icon={Blocks} title={words.empty} hint={words.emptyHint} />}

@@ -1,0 +1,20 @@
+import { language } from "./language.js";
+
+/** What the site does not keep plugins from, as it says it in English, and in German. */
+const GERMAN: readonly (readonly [english: string, german: string])[] = [
+  [
+    "This version of Node has no permission for the network: plugins are kept from it by their modules alone. Node 25 and later enforce it.",
+    "Diese Version von Node kann den Zugriff auf das Netz nicht verbieten: Nur die Module der Plugins halten sie davon ab. Ab Node 25 wird es erzwungen.",
+  ],
+  [
+    "The site runs as root, and so do plugins, because no other user reaches Node, the program or DATA_DIR: start the site as a user of its own.",
+    "Die Site läuft als root, und Plugins ebenso, weil kein anderer Benutzer Node, das Programm oder DATA_DIR erreicht: Starte die Site als eigenen Benutzer.",
+  ],
+];
+
+/** A text in German where it holds one of these sentences. */
+export const unenforcedInGerman = (text: string): string =>
+  GERMAN.reduce((said, [english, german]) => said.replace(english, german), text);
+
+/** What the site says it does not enforce, in the language of the panel. */
+export const unenforcedOf = (sentence: string): string => (language === "de" ? unenforcedInGerman(sentence) : sentence);
