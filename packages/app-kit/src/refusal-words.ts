@@ -75,6 +75,19 @@ export const GERMAN_OF_SENTENCES: Readonly<Record<string, string>> = {
   "It has not failed for good, so it needs no retry.":
     "Das ist nicht endgültig fehlgeschlagen und braucht keinen neuen Versuch.",
   "A newer job that does the same is waiting already.": "Eine neuere Arbeit, die dasselbe tut, wartet schon.",
+  "You cannot ban yourself, or lift your own ban.":
+    "Dich selbst kannst du nicht sperren, und deine eigene Sperre nicht aufheben.",
+  "A moderator cannot change their own silence.": "Deine eigene Stummschaltung kannst du nicht ändern.",
+  "This account is banned; lift the ban instead.": "Dieses Konto ist gesperrt; hebe stattdessen die Sperre auf.",
+  "Somebody else has to work on a report about you.": "Eine Meldung über dich muss jemand anderes bearbeiten.",
+  "Only an administrator may work on a report about this account.":
+    "Eine Meldung über dieses Konto darf nur die Verwaltung bearbeiten.",
+  "The text of this comment is not kept any more.": "Der Text dieses Kommentars ist nicht mehr aufbewahrt.",
+  "A comment or a report shows this picture.": "Ein Kommentar oder eine Meldung zeigt dieses Bild.",
+  "The licences of this site have not been confirmed for too long. Refresh them, then try again.":
+    "Die Lizenzen dieser Site sind zu lange nicht bestätigt worden. Erneuere sie, und versuche es dann noch einmal.",
+  "The marketplace does not say when this was released.":
+    "Der Marktplatz sagt nicht, wann diese Version erschienen ist.",
 };
 
 /** The same for sentences with a number or a name in them. */
@@ -118,6 +131,22 @@ export const GERMAN_OF_PATTERNS: readonly (readonly [english: RegExp, german: st
   [
     /^You are silenced until (\S+): you may read, but not write\. The reason: (.+)$/,
     "Du bist bis $1 stummgeschaltet: Du kannst lesen, aber nicht schreiben. Der Grund: $2",
+  ],
+  [
+    /^Its articles would be shown to more people there\. Move to a category that is no more open, or change who may read first\.$/,
+    "Dort könnten mehr Menschen die Artikel lesen. Wähle eine Kategorie, die nicht offener ist, oder ändere zuerst, wer lesen darf.",
+  ],
+  [
+    /^The category “(.+)” would be shown to more people there\. Move to a category that is no more open, or change who may read first\.$/,
+    "Dort könnten mehr Menschen die Kategorie „$1“ sehen. Wähle eine Kategorie, die nicht offener ist, oder ändere zuerst, wer lesen darf.",
+  ],
+  [
+    /^The kept release (\S+) is gone or damaged\. Install it from the marketplace instead\.$/,
+    "Die aufbewahrte Version $1 fehlt oder ist beschädigt. Installiere sie stattdessen vom Marktplatz.",
+  ],
+  [
+    /^Your licence is for versions up to (\S+), and this is (\S+)\.$/,
+    "Deine Lizenz gilt für Versionen bis $1, und diese ist $2.",
   ],
   [/^There is already a field "(.+)"\.$/, "Es gibt schon ein Feld „$1“."],
   [/^Somebody else is working on this report\.$/, "Jemand anderes arbeitet an dieser Meldung."],

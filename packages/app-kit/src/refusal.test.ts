@@ -15,6 +15,16 @@ describe("why the site refuses, in German", () => {
   it.each([
     ["SVC-API-4009", "There is already a group with this key.", "Es gibt schon eine Gruppe mit diesem Schlüssel."],
     ["SVC-API-4009", "Grace is working on this report.", "Grace arbeitet an dieser Meldung."],
+    [
+      "SVC-API-4009",
+      "The category “Maps” would be shown to more people there. Move to a category that is no more open, or change who may read first.",
+      "Dort könnten mehr Menschen die Kategorie „Maps“ sehen. Wähle eine Kategorie, die nicht offener ist, oder ändere zuerst, wer lesen darf.",
+    ],
+    [
+      "SVC-LICENSE-9005",
+      "The licences of this site have not been confirmed for too long. Refresh them, then try again.",
+      "Die Lizenzen dieser Site sind zu lange nicht bestätigt worden. Erneuere sie, und versuche es dann noch einmal.",
+    ],
     ["SVC-API-4003", "Something that nobody has translated.", "Das darfst du nicht."],
     [
       "SVC-LICENSE-9005",
