@@ -49,6 +49,8 @@ describe.each(databases())("members in the shape of pages on $name", (kind) => {
       user: { username: "ann", joinedAt: new Date("2030-01-01T00:00:01.000Z") },
       counters: { articles: 7, followers: 2, following: 0, views: 0 },
     });
+    // A number that is hidden is none; 0 would tell something else.
+    expect((await models.profile("bob", guest)).counters).toMatchObject({ followers: null, following: null });
     await expect(models.profile("gone", guest)).rejects.toMatchObject({ code: "SVC-API-4004" });
   });
 });

@@ -150,7 +150,7 @@ function badgeRow(context: BlockContext): Html {
 
 function counters(context: BlockContext, { counters: counts }: ProfileModel): Html {
   const { messages, format } = context;
-  const rows: readonly (readonly [string, number])[] = [
+  const rows: readonly (readonly [string, number | null])[] = [
     [messages.articles, counts.articles],
     [messages.comments, counts.comments],
     [messages.likes, counts.likes],
@@ -159,6 +159,7 @@ function counters(context: BlockContext, { counters: counts }: ProfileModel): Ht
   ];
   return html`<dl class="sv-counters">${rows.map(
     ([label, value]) =>
+      value !== null &&
       html`<div><dt>${label}</dt><dd title="${format.number(value)}">${format.short(value)}</dd></div>`,
   )}</dl>`;
 }

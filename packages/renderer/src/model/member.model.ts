@@ -42,8 +42,10 @@ export interface ProfileModel {
   readonly coverUrl: string | null;
   readonly counters: ArticleCounts & {
     readonly articles: number;
-    readonly followers: number;
-    readonly following: number;
+    /** Null when the owner hides the list from the viewer. */
+    readonly followers: number | null;
+    /** Null when the owner hides the list from the viewer. */
+    readonly following: number | null;
   };
   readonly tabs: readonly NavItem[];
   readonly fields: readonly ProfileFieldModel[];

@@ -145,8 +145,8 @@ export function createMemberModels({ db, profiles, countArticlesOf }: MemberMode
           articles: member.articles,
           comments: user.comment_count,
           views: user.profile_view_count,
-          followers: member.followers,
-          following: shown.following ? user.following_count : 0,
+          followers: shown.followers ? user.follower_count : null,
+          following: shown.following ? user.following_count : null,
         },
       };
     },
