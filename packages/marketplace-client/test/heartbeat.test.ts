@@ -116,6 +116,32 @@ it.each<[string, object]>([
   expect(at.store.stored?.token).toBe("token-0");
 });
 
+it("stores the rotated token when the rest of the answer is useless, and names the field", async () => {
+  const advisory = {
+    id: "1",
+    kind: "plugin",
+    package: "x",
+    affected: "*",
+    severity: "low",
+    title: "T",
+    url: "javascript:1",
+  };
+  await using at = await installed((answer) =>
+    typeof answer === "object" ? { ...answer, json: { ...(answer.json as object), advisories: [advisory] } } : answer,
+  );
+  // The former token would have been refused after the overlap, and the site disconnected.
+  for (const turn of [1, 2]) {
+    const result = await at.beat().run(REPORT);
+    expect(result).toMatchObject({
+      state: "failed",
+      failure: { reason: "malformed", message: expect.stringContaining("advisories.0.url: ") },
+    });
+    expect(at.store.stored).toEqual({ token: `token-${turn}`, expiresAt: at.clock.seconds + DAYS_30 });
+    at.clock.seconds += OVERLAP;
+  }
+  expect(at.server.requests).toHaveLength(2);
+});
+
 it("asks to connect again when the token is refused or has ended", async () => {
   await using at = await installed();
   at.state.current = "another";

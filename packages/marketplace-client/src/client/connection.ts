@@ -3,6 +3,7 @@ import { type Clock, unixSeconds } from "../clock.js";
 import { parseJson, refusalOf } from "../http/answers.js";
 import { type Exchange, exchange, type Fetch, readText } from "../http/exchange.js";
 import { type Failure, failure, type Outcome } from "../http/failure.js";
+import { type Parser, parseAnswer } from "../http/parse-answer.js";
 import type { InstallKeys } from "../signing/install-keys.js";
 import { serialiseBody, signRequest } from "../signing/sign-request.js";
 
@@ -20,10 +21,6 @@ export interface ConnectionOptions {
   readonly clock: Clock;
   /** Longest time for one request and its answer; 20 seconds unless given. */
   readonly deadlineMs?: number;
-}
-
-interface Parser<T> {
-  safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
 }
 
 /** An endpoint as far as sending is concerned. */
@@ -69,9 +66,7 @@ export class Connection {
   async call<T>(endpoint: Sendable & { readonly response: Parser<T> }, call: Call): Promise<Outcome<T>> {
     const answer = await this.#send(endpoint, call);
     if (!answer.ok) return answer;
-    const parsed = endpoint.response.safeParse(answer.value);
-    if (parsed.success) return { ok: true, value: parsed.data };
-    return failure("malformed", "The marketplace's answer is not what the protocol says.");
+    return parseAnswer(endpoint.response, answer.value);
   }
 
   /** Sends a message whose answer has no body. */

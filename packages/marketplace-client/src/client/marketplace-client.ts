@@ -2,6 +2,7 @@ import {
   type ActivateResponse,
   type AuthorizedDownload,
   type AuthorizeRequest,
+  accountTokenSchema,
   type CatalogResponse,
   type ConnectResponse,
   type Environment,
@@ -13,6 +14,7 @@ import {
   type UpdatesCheckResponse,
 } from "@sitevine/contracts/protocol";
 import { failure, type Outcome } from "../http/failure.js";
+import { parseAnswer } from "../http/parse-answer.js";
 import { Connection, type ConnectionOptions } from "./connection.js";
 import { freshToken } from "./fresh-token.js";
 import { LinkSession } from "./link-session.js";
@@ -98,12 +100,20 @@ export class MarketplaceClient {
     return answer;
   }
 
-  /** The heartbeat's request: reports what is installed. Store the token of the answer before anything else. */
+  /**
+   * The heartbeat's request: reports what is installed. Store the token of the answer before anything else, also the one of a
+   * failure (`rotated`): the marketplace has replaced the former token, whatever the rest of its answer is.
+   */
   async checkUpdates(token: string, report: InstalledReport): Promise<Outcome<UpdatesCheckResponse>> {
     const { publicKey: _, ...identity } = this.#identity();
     const body = { ...identity, ...report };
-    const answer = await this.#connection.call(protocolEndpoints.updatesCheck, { token, body });
-    return answer.ok ? freshToken(answer.value, this.#connection.now()) : answer;
+    const endpoint = { ...protocolEndpoints.updatesCheck, response: accountTokenSchema.loose() };
+    const answer = await this.#connection.call(endpoint, { token, body });
+    if (!answer.ok) return answer;
+    const fresh = freshToken(answer.value, this.#connection.now());
+    if (!fresh.ok) return fresh;
+    const read = parseAnswer(protocolEndpoints.updatesCheck.response, fresh.value);
+    return read.ok ? read : { ...read, rotated: { token: fresh.value.token, expiresAt: fresh.value.expiresAt } };
   }
 
   #identity() {

@@ -14,7 +14,7 @@ export type HeartbeatResult =
   | { readonly state: "not-connected" }
   /** The token has ended or is refused: the administrator has to connect again. */
   | { readonly state: "reconnect"; readonly failure?: Failure }
-  /** It may work later. The stored token is as it was. */
+  /** It may work later. The stored token is as it was, or the one that came with an answer of which the rest was useless. */
   | { readonly state: "failed"; readonly failure: Failure };
 
 type Advisories = UpdatesCheckResponse["advisories"];
@@ -75,6 +75,10 @@ export class Heartbeat {
   }
 
   async #failed(pending: StoredToken, failure: Failure): Promise<HeartbeatResult> {
+    if (failure.rotated) {
+      await this.#options.store.save(failure.rotated, pending.token);
+      return { state: "failed", failure };
+    }
     const { token, expiresAt } = pending;
     // A refusal is an answer: nothing was rotated by it. Only an unknown outcome leaves the mark.
     if (failure.reason === "refused" && failure.status !== undefined && failure.status < 500)
@@ -83,6 +87,7 @@ export class Heartbeat {
   }
 }
 
-function mayHaveRotated({ reason }: Failure): boolean {
+function mayHaveRotated({ reason, rotated }: Failure): boolean {
+  if (rotated) return false;
   return reason === "unreachable" || reason === "deadline" || reason === "malformed" || reason === "too-large";
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@sitevine/contracts";
+import type { AccountToken } from "@sitevine/contracts/protocol";
 
 /** What went wrong between an install and a marketplace. */
 export type FailureReason =
@@ -29,6 +30,8 @@ export interface Failure {
   readonly status?: number;
   /** Seconds to wait, where the marketplace says so. */
   readonly retryAfter?: number;
+  /** The account token that a heartbeat got in an answer of which the rest is useless. It replaces the former one all the same. */
+  readonly rotated?: AccountToken;
 }
 
 /** A value, or why there is none. */
