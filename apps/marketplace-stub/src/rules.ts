@@ -4,7 +4,7 @@ import { mayPoll, readSigned } from "./http/signature.js";
 import { takeAuthCode } from "./store/accounts.js";
 import { beginsDownload, takeDownload } from "./store/downloads.js";
 import { connectInstall, disconnectInstall, findInstallOfToken } from "./store/installs.js";
-import { grantOf, takeSeat, usesSeats } from "./store/licences.js";
+import { grantOf, holdsSeat, takeSeat, usesSeats } from "./store/licences.js";
 import { claimLink, notePoll, statusOf } from "./store/links.js";
 import { findListings, findReleases } from "./store/packages.js";
 
@@ -18,6 +18,7 @@ export const RULES = {
   findListings,
   findReleases,
   grantOf,
+  holdsSeat,
   judgeRelease,
   mayPoll,
   notePoll,

@@ -59,6 +59,11 @@ const MUTATIONS: readonly Mutation[] = [
     },
     fails: ["activate/last-seat", "activate/no-free-seat"],
   },
+  {
+    name: "entitlements cover licences whose seats are elsewhere",
+    rules: { holdsSeat: () => true },
+    fails: ["activate/no-free-seat", "authorize/seatless"],
+  },
   { name: "staging uses seats", rules: { usesSeats: () => true }, fails: ["activate/environments"] },
   {
     name: "a code connects again",

@@ -10,6 +10,7 @@ testFaults([
   ["deactivate-all", "deactivate/others"],
   ["owned-for-everybody", "catalog/owned"],
   ["unpublished-listed", "catalog/unpublished"],
+  ["granted-without-seat", "authorize/seatless"],
   ["ownership-oracle", "authorize/not-found"],
   ["window-edge-refused", "authorize/window-edge"],
   ["max-version-ignored", "authorize/max-version"],

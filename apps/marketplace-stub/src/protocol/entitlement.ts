@@ -14,7 +14,7 @@ function signToken(claims: EntitlementClaims, key: KeyObject): string {
 /** Signs what an install may use: in production the packages whose seats it holds, otherwise those of its whole account. */
 export function issueEntitlement({ store, clock, rules, entitlementKey }: StubContext, install: Install): string {
   const owned = findLicences(store, install.account_id, install.id);
-  const licences = rules.usesSeats(install) ? owned.filter(({ active_here }) => active_here === 1) : owned;
+  const licences = rules.usesSeats(install) ? owned.filter(rules.holdsSeat) : owned;
   const issuedAt = clock.now();
   const claims: EntitlementClaims = {
     siteId: install.site_id,

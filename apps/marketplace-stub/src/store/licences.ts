@@ -59,6 +59,9 @@ export function takeSeat(store: Store, licenceRef: string, installId: number, no
 /** Only production installs use seats, by the environment that they connected with. */
 export const usesSeats = ({ environment }: Pick<Install, "environment">): boolean => environment === "production";
 
+/** True when the install that is asked about holds a seat of the licence. */
+export const holdsSeat = ({ active_here }: Pick<LicenceRow, "active_here">): boolean => active_here === 1;
+
 export const grantOf = ({ kind, id, updates_until, max_version }: LicenceRow): Grant => ({
   id: grantId({ kind, id }),
   ...(updates_until !== null && { updatesUntil: updates_until }),

@@ -11,6 +11,13 @@ export const licensesOf = (state: State, accountId: string): readonly License[] 
 const usesSeats = (state: State, { environment }: Install) =>
   environment === "production" || state.faults.has("seat-for-staging");
 
+/** The licences that an install may use at the moment. */
+export const usableBy = (state: State, install: Install): readonly License[] =>
+  licensesOf(state, install.accountId).filter(
+    ({ seated }) =>
+      !usesSeats(state, install) || seated.has(installKey(install)) || state.faults.has("granted-without-seat"),
+  );
+
 export async function activate(
   state: State,
   install: Install,

@@ -1,5 +1,5 @@
 import { type Answer, failure, INVALID, type Incoming, NO_RELEASE, ok } from "./answer.js";
-import { issueEntitlement, licensesOf } from "./license.routes.js";
+import { issueEntitlement, licensesOf, usableBy } from "./license.routes.js";
 import { waitForAnother } from "./race.js";
 import {
   compareVersions,
@@ -103,7 +103,7 @@ export function authorize(
     kind: product.kind,
     id: product.id,
     version: release.version,
-    entitlement: issueEntitlement(state, install, licensesOf(state, install.accountId)),
+    entitlement: issueEntitlement(state, install, usableBy(state, install)),
     url: `${base}/downloads/${token}`,
     sha256: state.faults.has("wrong-sha") ? "0".repeat(64) : sha256(release.bytes),
     size: release.bytes.length,

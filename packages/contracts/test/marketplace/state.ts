@@ -28,6 +28,7 @@ export type Fault =
   | "any-body-site"
   | "short-refresh"
   | "grant-without-limits"
+  | "granted-without-seat"
   | "deactivate-all"
   | "owned-for-everybody"
   | "unpublished-listed"

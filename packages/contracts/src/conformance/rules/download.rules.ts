@@ -143,6 +143,18 @@ export const downloadRules: readonly ConformanceRule[] = [
     checkStatus(await scene.authorize(other, product), 200, "authorising on an install without a seat");
   }),
 
+  rule(
+    "authorize/seatless",
+    "The entitlement of a download has no grant for a licence without a seat here.",
+    async (scene) => {
+      const { account, install } = await scene.connected();
+      const product = await scene.licensed(account);
+      const { entitlement } = await scene.authorized(install, product);
+      const { entitlements } = await scene.claims(install, entitlement);
+      check(!entitlements.some(({ id }) => id === grantId(product)), "an install that holds no seat is entitled");
+    },
+  ),
+
   rule("authorize/free", "A free package needs no licence.", async (scene) => {
     const { install } = await scene.connected();
     const product = await scene.release({ paid: false });
