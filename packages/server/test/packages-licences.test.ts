@@ -25,7 +25,7 @@ function listing(id: string, paid: boolean): Listings[number] {
 }
 
 /** A marketplace whose verdicts come one after another, the last one for ever. */
-function market(verdicts: readonly SourceVerdict[], { paid = true, owned = false } = {}) {
+function market(verdicts: readonly SourceVerdict[], { paid = true, owned = false, status = "active" } = {}) {
   const judged: unknown[] = [];
   let activations = 0;
   const pages = [[listing("coastal", !paid)], [listing("coast", paid)]];
@@ -46,7 +46,7 @@ function market(verdicts: readonly SourceVerdict[], { paid = true, owned = false
     async activate() {
       activations += 1;
     },
-    licences: async () => [{ product: { kind: "theme" as const, id: owned ? "coast" : "coastal" } }],
+    licences: async () => [{ product: { kind: "theme" as const, id: owned ? "coast" : "coastal" }, status }],
     noteDownload: () => Promise.reject(new Error("not asked")),
     seenVersion: () => Promise.reject(new Error("not asked")),
   };
@@ -86,6 +86,12 @@ it("says never bought from every seat elsewhere", async () => {
   expect(await never.code()).toContain("403 SVC-LICENSE-9008");
   expect(never.activations()).toBe(1);
   expect(await market([NO], { owned: true }).code()).toContain("403 SVC-LICENSE-9009");
+});
+
+it("says that a licence is not valid any more, rather than that its seats are elsewhere", async () => {
+  expect(await market([NO], { owned: true, status: "revoked" }).code()).toBe(
+    "403 SVC-LICENSE-9008 The licence for this is not valid any more: the marketplace says “revoked”.",
+  );
 });
 
 it.each([

@@ -24,11 +24,15 @@ export async function findListing(market: PackageMarket, source: PackageSource, 
 
 const day = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
-/** Says never bought from every seat elsewhere. */
+/** Says never bought from not valid any more, and both from every seat elsewhere. */
 async function whyNotGranted(market: PackageMarket, { kind, id }: PackageRef): Promise<AppError> {
-  const licences = await market.licences();
-  const isOwned = licences.some(({ product }) => product.kind === kind && product.id === id);
-  return new AppError(isOwned ? "SVC-LICENSE-9009" : "SVC-LICENSE-9008");
+  const owned = (await market.licences()).filter(({ product }) => product.kind === kind && product.id === id);
+  if (owned.some(({ status }) => status === "active")) return new AppError("SVC-LICENSE-9009");
+  const [ended] = owned;
+  if (!ended) return new AppError("SVC-LICENSE-9008");
+  return new AppError("SVC-LICENSE-9008", {
+    message: `The licence for this is not valid any more: the marketplace says “${ended.status}”.`,
+  });
 }
 
 function refusalOf(verdict: Exclude<Refused, { readonly reason: "not-granted" }>): AppError {

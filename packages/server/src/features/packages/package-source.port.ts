@@ -4,6 +4,8 @@ import type { PackageRef } from "./packages.model.js";
 /** A licence of the connected account, as far as an installation needs to know it. */
 export interface OwnedSeat {
   readonly product: PackageRef;
+  /** `active` while the licence is valid; any other text is the marketplace's own. */
+  readonly status: string;
 }
 
 /** The marketplace as the installation of packages sees it. */
