@@ -1,14 +1,17 @@
 import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { styleText } from "node:util";
 import { Interrupted } from "../interruption.js";
 import type { Terminal } from "./terminal.js";
 
 // Short work finishes before anybody could read its progress.
 const PATIENCE_MS = 250;
+type Streams = "stdin" | "stdout" | "stderr";
+
 const CLEAR_LINE = "\r\u001b[K";
 
 /** The terminal of the running process. Node itself applies NO_COLOR and FORCE_COLOR. */
-export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Terminal {
+export function processTerminal({ stdin, stdout, stderr }: Pick<NodeJS.Process, Streams>): Terminal {
   let shown = false;
   let since: number | undefined;
   const progress = (text: string | undefined): void => {
@@ -23,8 +26,9 @@ export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Term
       shown = true;
     }
   };
-  const ask = async (question: string, signal: AbortSignal): Promise<string> => {
-    const lines = createInterface({ input: stdin, output: stdout });
+  const askWith = async (output: NodeJS.WritableStream, question: string, signal: AbortSignal): Promise<string> => {
+    // In terminal mode the prompt shows what is typed, and the system does not.
+    const lines = createInterface({ input: stdin, output, terminal: true });
     // In raw mode, the terminal passes Ctrl-C to the prompt and not to the process.
     lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
     // Ctrl-D ends the input; without this, the question would never be answered.
@@ -39,11 +43,20 @@ export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Term
       lines.close();
     }
   };
+  const ask: NonNullable<Terminal["ask"]> = (question, signal) => askWith(stdout, question, signal);
+  const askSecret: typeof ask = async (question, signal) => {
+    stdout.write(question);
+    const answer = await askWith(new Writable({ write: (_chunk, _encoding, done) => done() }), "", signal);
+    stdout.write("\n");
+    return answer;
+  };
+  const hasUser = stdin.isTTY && stdout.isTTY;
   return {
     out: (text) => void stdout.write(text),
     error: (text) => void stderr.write(text),
     paint: (style, text) => styleText(style, text, { stream: stdout }),
     progress,
-    ask: stdin.isTTY && stdout.isTTY ? ask : undefined,
+    ask: hasUser ? ask : undefined,
+    askSecret: hasUser ? askSecret : undefined,
   };
 }

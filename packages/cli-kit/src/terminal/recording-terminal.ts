@@ -13,6 +13,7 @@ export function recordingTerminal(): { readonly terminal: Terminal; readonly sai
     paint: (_, piece) => piece,
     progress: () => undefined,
     ask: undefined,
+    askSecret: undefined,
   };
   return { terminal, said };
 }

@@ -2,6 +2,8 @@ import type { styleText } from "node:util";
 
 export type Style = Parameters<typeof styleText>[0];
 
+type Ask = (question: string, signal: AbortSignal) => Promise<string>;
+
 /** Input and output of a command. */
 export interface Terminal {
   readonly out: (text: string) => void;
@@ -11,5 +13,7 @@ export interface Terminal {
   /** Replaces the progress line of long work; does nothing without a user. Undefined removes the line. */
   readonly progress: (text: string | undefined) => void;
   /** Asks the user. Returns undefined in a session without a user. */
-  readonly ask: ((question: string, signal: AbortSignal) => Promise<string>) | undefined;
+  readonly ask: Ask | undefined;
+  /** The same for a password: what the user types is not shown. */
+  readonly askSecret: Ask | undefined;
 }

@@ -27,8 +27,8 @@ export interface RunningSite {
 async function passwordOf({ email, passwordFile }: SiteAccess, { terminal, signal }: CommandContext): Promise<string> {
   if (passwordFile !== undefined)
     return (await reaching(passwordFile, readFile(passwordFile, "utf8"))).replace(/\r?\n$/, "");
-  if (!terminal.ask) throw new UsageError("Name a file with the password: --password-file <file>.");
-  return terminal.ask(`Password of ${email}: `, signal);
+  if (!terminal.askSecret) throw new UsageError("Name a file with the password: --password-file <file>.");
+  return terminal.askSecret(`Password of ${email}: `, signal);
 }
 
 const addressOf = (site: string): string => {
@@ -46,9 +46,9 @@ export async function signIn(access: SiteAccess, context: CommandContext): Promi
     const credentials = { email: access.email, password };
     const first = await client.call(login, { body: credentials });
     if (!("requiresPin" in first)) return;
-    if (!context.terminal.ask)
+    if (!context.terminal.askSecret)
       throw new ObstacleError(`${access.email} signs in with a PIN, which nobody can be asked for.`);
-    const loginPin = (await context.terminal.ask("PIN: ", context.signal)).trim();
+    const loginPin = (await context.terminal.askSecret("PIN: ", context.signal)).trim();
     await client.call(login, { body: { ...credentials, loginPin } });
   }
 

@@ -19,6 +19,7 @@ it("asks a person for what the options leave open, again after an answer that ca
     paint: (_: unknown, text: string) => text,
     progress: () => undefined,
     ask,
+    askSecret: undefined,
   };
   const signal = new AbortController().signal;
   await newCommand.run([folder, "--vendor", "Watch & Co"], { terminal, signal });
