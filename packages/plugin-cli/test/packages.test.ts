@@ -103,6 +103,41 @@ describe("svplugin", () => {
     ]);
   });
 
+  it("warns of migrations and pages that the manifest does not declare, since nothing of them is packed", async () => {
+    for (const [name, code] of [
+      ["migrations/0001-notes.ts", "export const up = () => {};"],
+      ["admin/notes.ts", "export const mount = () => {};"],
+    ] as const) {
+      await mkdir(join(folder, "src", name, ".."), { recursive: true });
+      await writeFile(join(folder, "src", name), code);
+    }
+    const checked = await runSvplugin("check", folder, "--json");
+    expect(JSON.parse(checked.out)).toMatchObject({
+      ok: true,
+      findings: [
+        { rule: "plugin/undeclared-folder", level: "warning", file: "src/migrations" },
+        { rule: "plugin/undeclared-folder", level: "warning", file: "src/admin" },
+      ],
+    });
+  });
+
+  it("bundles CommonJS modules that require modules of Node, beside a require of the author's own", async () => {
+    const library = `const { format } = require("util");\nexports.greet = (name) => format("Welcome, %s", name);\n`;
+    await writeFile(join(folder, "src/library.cjs"), library);
+    await writeFile(
+      join(folder, "src/index.ts"),
+      `import { createRequire } from "node:module";
+import { greet } from "./library.cjs";
+const require = createRequire(import.meta.url);
+export default [greet("Berta"), require("path").basename("/a/b")];
+`,
+    );
+    const read = readPluginPackage(await pack(), { serviceVersion: "0.1.0" });
+    const module = join(scratch.path, "entry.mjs");
+    await writeFile(module, (read.ok && read.package.files.get("server.js")) || "");
+    expect(await import(module)).toMatchObject({ default: ["Welcome, Berta", "b"] });
+  });
+
   it("says where a source cannot be bundled, and packs nothing", async () => {
     await writeFile(join(folder, "src/index.ts"), `import { board } from "./boards.js";\nexport default board;\n`);
     const checked = await runSvplugin("check", folder, "--json");

@@ -3,7 +3,15 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ReadOptions } from "@sitevine/cli-kit";
 import type { Finding } from "@sitevine/contracts";
-import { type BuildFailure, type BuildOptions, build, type Message, type Metafile, type Plugin } from "esbuild";
+import {
+  type BuildFailure,
+  type BuildOptions,
+  build,
+  type Message,
+  type Metafile,
+  type OutputFile,
+  type Plugin,
+} from "esbuild";
 import type { Source } from "./sources.js";
 
 const SDK = "@sitevine/plugin-sdk";
@@ -45,6 +53,18 @@ function withoutPlaces(code: Uint8Array, inputs: readonly string[]): Uint8Array 
   const comments = new Set(outside.flatMap((path) => [`// ${path}`, `/* ${path} */`]));
   const lines = new TextDecoder().decode(code).split("\n");
   return new TextEncoder().encode(lines.filter((line) => !comments.has(line)).join("\n"));
+}
+
+// What esbuild writes for a require that it cannot resolve, such as that of a CommonJS module for a module of Node.
+const FAILING_REQUIRE = "Dynamic require of ";
+const REQUIRE = `import { createRequire as __createRequire } from "node:module";
+const require = __createRequire(import.meta.url);
+`;
+
+/** Gives CommonJS modules in the bundle the require of Node. A site still decides which modules it finds. */
+function withRequire(code: Uint8Array): Uint8Array {
+  const text = new TextDecoder().decode(code);
+  return text.includes(FAILING_REQUIRE) ? new TextEncoder().encode(REQUIRE + text) : code;
 }
 
 /** How each kind of source is bundled: for the process of the plugin, or for the browsers of those who open the panel. */
@@ -96,7 +116,11 @@ export async function bundle(folder: string, source: Source, { signal, progress 
     signal.throwIfAborted();
     const inputs = Object.keys(metafile.inputs);
     const nameOf = (output: string): string => (output.endsWith(".css") ? target.replace(/\.m?js$/, ".css") : target);
-    const files = outputFiles.map((output) => [nameOf(output.path), withoutPlaces(output.contents, inputs)] as const);
+    const codeOf = (output: OutputFile): Uint8Array => {
+      const code = withoutPlaces(output.contents, inputs);
+      return kind === "server" ? withRequire(code) : code;
+    };
+    const files = outputFiles.map((output) => [nameOf(output.path), codeOf(output)] as const);
     return { files: new Map(files), findings: isMissingMount(source, metafile) ? [missingMount(path)] : [] };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;

@@ -43,6 +43,24 @@ function wantedOf({ entry, migrations, pages }: PluginSources, manifest: Uint8Ar
   ];
 }
 
+/** A folder with sources that the manifest does not mention: nothing of it would be packed, which is hardly what is meant. */
+function undeclared(
+  field: (typeof FOLDERS)[number],
+  sources: readonly string[],
+  manifest: Uint8Array | undefined,
+): readonly Finding[] {
+  if (!manifest || sources.length === 0 || manifestField(manifest, field) !== undefined) return [];
+  return [
+    {
+      rule: "plugin/undeclared-folder",
+      level: "warning",
+      file: `src/${field}`,
+      message: `is not packed, because ${MANIFEST_FILE} declares no folder for it`,
+      hint: `Write "${field}": "${field}/" in ${MANIFEST_FILE}.`,
+    },
+  ];
+}
+
 const planOf = (sources: PluginSources): PackagePlan => ({
   kind: "plugin",
   manifest: MANIFEST_FILE,
@@ -57,7 +75,10 @@ const planOf = (sources: PluginSources): PackagePlan => ({
   },
   async make(folder, manifest, options) {
     const files = new Map<string, Uint8Array>();
-    const findings: Finding[] = [];
+    const findings: Finding[] = [
+      ...undeclared("migrations", sources.migrations, manifest),
+      ...undeclared("admin", sources.pages, manifest),
+    ];
     for (const source of wantedOf(sources, manifest)) {
       const made = await bundle(folder, source, options);
       for (const [path, bytes] of made.files) files.set(path, bytes);
