@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readPluginPackage } from "@sitevine/plugin-sdk/package";
+import { readRegistration } from "@sitevine/plugin-sdk/registration";
 import { type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runSvplugin } from "./run-svplugin.js";
@@ -43,6 +44,21 @@ describe("svplugin", () => {
       ],
     });
   });
+
+  it.each(["2fa", "svc", "svc-tools", "svcs", "a".repeat(64), `${"a".repeat(58)}-bcde`])(
+    "registers what a site takes, whatever the id: %s",
+    async (id) => {
+      const own = join(scratch.path, "own");
+      expect(await runSvplugin("new", own, "--id", id)).toMatchObject({ code: 0 });
+      const read = readPluginPackage(await pack(own), { serviceVersion: "0.1.0" });
+      const module = join(scratch.path, `${id}.mjs`);
+      await writeFile(module, (read.ok && read.package.files.get("server.js")) || "");
+      const { default: plugin } = (await import(module)) as { readonly default: Readonly<Record<string, object>> };
+      // Functions have names in the form in which a site receives a registration.
+      const { sdk, settings, errorCodes } = plugin;
+      expect(readRegistration(id, "server.js", { sdk, settings, errorCodes })).toMatchObject({ ok: true });
+    },
+  );
 
   it("packs the same bytes from the same files, wherever they are", async () => {
     const elsewhere = join(scratch.path, "deep", "er");

@@ -1,6 +1,17 @@
+// An error code has at most 64 characters.
+const LONGEST_AREA = 64 - "-1001".length;
+
+/** The first part of the error codes of a plugin: its id, unless a code may not begin so. */
+function codeArea(id: string): string {
+  const words = id.toUpperCase();
+  // A code begins with a letter, and those with SVC- are the site's.
+  const area = /^(?:[0-9]|SVC(?:-|$))/.test(words) ? `PLUGIN-${words}` : words;
+  return area.slice(0, LONGEST_AREA).replace(/-$/, "");
+}
+
 /** The entry of a new plugin: one example of each thing that most plugins need. */
 export function starterSource({ id }: { readonly id: string }): string {
-  const code = id.toUpperCase();
+  const code = codeArea(id);
   return `import { definePlugin, PluginError } from "@sitevine/plugin-sdk";
 
 export default definePlugin({
