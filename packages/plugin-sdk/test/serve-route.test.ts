@@ -3,6 +3,7 @@ import { type Json, PluginError, type PluginRoute } from "../src/index.js";
 import type { WireRequest } from "../src/plugin/route.js";
 import { serveRoute } from "../src/plugin/serve-route.js";
 import type { SiteChannel } from "../src/plugin/site.js";
+import { wireAnswerProblem, wireAnswerSchema } from "../src/registration/index.js";
 
 const request: WireRequest = {
   method: "POST",
@@ -69,6 +70,18 @@ describe("a route", () => {
     await expect(failed).rejects.toThrow("Nothing of it.");
   });
 
+  it.each<[string, unknown]>([
+    ["returned undefined", undefined],
+    ["returned string", "Hello"],
+    ["returned Array", []],
+    ["returned Response", new Response("Hello")],
+    ["returned both json and body", { json: 1, body: "x" }],
+    ["returned number as body", { body: 42 }],
+    ["returned function as json", { json: () => 1 }],
+  ])("says that a handler %s", async (problem, answer) => {
+    await expect(serve(() => answer as object)).rejects.toThrow(problem);
+  });
+
   it("asks the services by their names", async () => {
     const asked: unknown[] = [];
     const ask = async (...question: readonly Json[]): Promise<Json> => {
@@ -97,4 +110,14 @@ describe("a route", () => {
       ["users.find", ["u"]],
     ]);
   });
+});
+
+it.each([
+  [{ status: 99_999, headers: {} }, "status: "],
+  [{ status: 200, headers: { "set-cookie": "a=b" } }, "headers: may have these headers only: cache-control"],
+  [{ status: 200, headers: { link: "a\r\nb" } }, "headers.link: must be one line"],
+  ["Hello", "expected object"],
+])("says what is wrong with the answer %j", (answer, problem) => {
+  const read = wireAnswerSchema.safeParse(answer);
+  expect(read.success ? "" : wireAnswerProblem(read.error)).toContain(problem);
 });

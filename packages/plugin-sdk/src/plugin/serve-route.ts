@@ -33,11 +33,44 @@ function bodyOf(stream: ReadableStream<Uint8Array> | null): RouteBody {
   };
 }
 
+const kindOf = (value: unknown): string => {
+  if (value === null || value === undefined) return String(value);
+  return typeof value === "object" ? (value.constructor?.name ?? "object") : typeof value;
+};
+
+/** Says what is wrong with what a handler returned; the types refuse the same. */
+function problemOf(answer: unknown): string | undefined {
+  // A Response has fields of the same names with other meanings.
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer) || answer instanceof Response)
+    return `returned ${kindOf(answer)}`;
+  const { json, body } = answer as RouteAnswer;
+  if (json !== undefined && body !== undefined) return "returned both json and body";
+  const isBody = body === undefined || body === null || typeof body === "string" || isStreamed(body);
+  return isBody ? undefined : `returned ${kindOf(body)} as body, which is a text, a Uint8Array or a ReadableStream`;
+}
+
+const isStreamed = (body: unknown): body is ReadableStream | Uint8Array =>
+  body instanceof ReadableStream || body instanceof Uint8Array;
+
+function checked(answer: RouteAnswer): RouteAnswer {
+  const problem = problemOf(answer);
+  if (problem === undefined) return answer;
+  throw new TypeError(
+    `A handler returns { status?, headers?, json? } or { status?, headers?, body? }; this one ${problem}.`,
+  );
+}
+
+function jsonText(json: unknown): string {
+  const text: unknown = JSON.stringify(json);
+  if (typeof text === "string") return text;
+  throw new TypeError(`A handler returned ${kindOf(json)} as json, which JSON does not have.`);
+}
+
 function wireAnswerOf({ status, headers = {}, json, body }: RouteAnswer): WireAnswer {
   if (json === undefined && body === undefined) return { status: status ?? 204, headers };
-  if (body instanceof ReadableStream || body instanceof Uint8Array) return { status: status ?? 200, headers, body };
+  if (isStreamed(body)) return { status: status ?? 200, headers, body };
   const named = json === undefined ? headers : { "content-type": JSON_TYPE, ...headers };
-  const text = json === undefined ? (body ?? "") : JSON.stringify(json);
+  const text = json === undefined ? (body ?? "") : jsonText(json);
   const content = text.length <= MOST_TEXT ? { text } : { body: text };
   return { status: status ?? 200, headers: named, ...content };
 }
@@ -60,7 +93,7 @@ export function serveRoute({ handler }: PluginRoute) {
   ): Promise<WireAnswer> => {
     const [stream, channel] = rest.length === 1 ? [null, rest[0]] : rest;
     try {
-      return wireAnswerOf(await handler({ ...request, body: bodyOf(stream) }, siteOf(channel)));
+      return wireAnswerOf(checked(await handler({ ...request, body: bodyOf(stream) }, siteOf(channel))));
     } catch (thrown) {
       const error = refusalOf(thrown);
       if (error === undefined) throw thrown;

@@ -7,4 +7,4 @@ export type { PublicUser } from "../plugin/site.js";
 export type { ReadRegistration } from "./read-registration.js";
 export { readRegistration } from "./read-registration.js";
 export type { RegisteredPluginSetting, RegisteredRoute, Registration } from "./registration.js";
-export { wireAnswerSchema } from "./wire-answer.js";
+export { wireAnswerProblem, wireAnswerSchema } from "./wire-answer.js";

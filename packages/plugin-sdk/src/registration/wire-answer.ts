@@ -40,3 +40,11 @@ export const wireAnswerSchema = z.union([
     error: z.undefined().optional(),
   }),
 ]);
+
+/** What is wrong with an answer that the schema refuses, with the field. */
+export function wireAnswerProblem({ issues: [issue] }: z.ZodError): string {
+  const found = issue?.code === "invalid_union" ? issue.errors.at(-1)?.[0] : issue;
+  if (!found) return "it is no answer";
+  const field = found.path.map(String).join(".");
+  return field === "" ? found.message : `${field}: ${found.message}`;
+}

@@ -1,4 +1,4 @@
-import { type Json, type WireRequest, wireAnswerSchema } from "@sitevine/plugin-sdk/registration";
+import { type Json, type WireRequest, wireAnswerProblem, wireAnswerSchema } from "@sitevine/plugin-sdk/registration";
 import type { ClientInfo } from "../../http/handler.js";
 import { jsonTextAnswer } from "../../http/json-answer.js";
 import type { FoundRoute, RouteGateway } from "../../http/mount-gateway.js";
@@ -99,7 +99,8 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
     acceptEncoding: string | null,
   ): Promise<Response> {
     const read = wireAnswerSchema.safeParse(value);
-    if (!read.success) throw new PluginFailure("garbage", "The plugin answered what is no answer of a route.");
+    if (!read.success)
+      throw new PluginFailure("garbage", `The answer of the route is not valid: ${wireAnswerProblem(read.error)}.`);
     if (read.data.error !== undefined) return refusal(pluginId, read.data.error);
     const { status, text } = read.data;
     const headers = new Headers(read.data.headers);
