@@ -222,6 +222,7 @@ describe.each(databases())("plugins on $name", (kind) => {
     expect((await write("DELETE", "b")).status).toBe(204);
     const tooLong = await write("PUT", "long", { text: "x".repeat(70_000) });
     expect([tooLong.status, codeOf(tooLong)]).toEqual([422, "SVC-API-4001"]);
+    expect(tooLong.json).toMatchObject({ error: { message: "A value has at most 65536 bytes of JSON." } });
     expect((await forum.ask("/file")).status).toBe(200);
 
     await forum.upload({ definition, version: "2.0.0" });

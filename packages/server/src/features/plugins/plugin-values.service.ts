@@ -36,7 +36,11 @@ const textOf = (value: Json): string => JSON.stringify(value);
 function valueText(value: Json): string {
   const text = textOf(value);
   if (Buffer.byteLength(text) > MOST_VALUE)
-    throw invalid([{ path: "value", message: `must be at most ${MOST_VALUE} bytes of JSON`, code: "too_big" }]);
+    throw invalid(
+      [{ path: "value", message: `must be at most ${MOST_VALUE} bytes of JSON`, code: "too_big" }],
+      // A plugin is given the sentence and not the details.
+      `A value has at most ${MOST_VALUE} bytes of JSON.`,
+    );
   return text;
 }
 
