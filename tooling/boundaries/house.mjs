@@ -134,4 +134,4 @@ export const PATH_TEXT_TESTS = [
  * The least that a look at the repository must see. With a TypeScript that it cannot read, dependency-cruiser sees no
  * module, finds no fault and passes. The check asks for higher numbers when it sees a quarter more than these.
  */
-export const FLOOR = { modules: 3_000, dependencies: 14_000 };
+export const FLOOR = { modules: 3_400, dependencies: 15_500 };
