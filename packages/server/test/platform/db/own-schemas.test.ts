@@ -9,7 +9,7 @@ import { createOwnSchemas } from "../../../src/platform/db/own-schemas.js";
 
 const kind = databases().find(({ name }) => name === "postgres");
 
-/** Schemas made by a role of the site that is no superuser, and owns its database. */
+/** Schemas made by a role of the site that is no superuser, and may create tables. */
 async function schemasOf(resources: Disposables, rights: string) {
   if (!kind) throw new Error("There is no server.");
   const made = resources.use(await kind.create());
@@ -22,6 +22,7 @@ async function schemasOf(resources: Disposables, rights: string) {
     owner.transaction(async (tx) => void (await sql.raw(statement).execute(tx)));
   await run(`create role "${role}" with login password 'secret' ${rights}`);
   await run(`grant all on database "${database}" to "${role}"`);
+  await run(`grant all on schema public to "${role}"`);
   resources.use({
     async [Symbol.asyncDispose]() {
       await run(`drop owned by "${role}"`);
