@@ -6,9 +6,9 @@ import type { Terminal } from "./terminal.js";
 
 // Short work finishes before anybody could read its progress.
 const PATIENCE_MS = 250;
-type Streams = "stdin" | "stdout" | "stderr";
-
 const CLEAR_LINE = "\r\u001b[K";
+
+type Streams = "stdin" | "stdout" | "stderr";
 
 /** The terminal of the running process. Node itself applies NO_COLOR and FORCE_COLOR. */
 export function processTerminal({ stdin, stdout, stderr }: Pick<NodeJS.Process, Streams>): Terminal {

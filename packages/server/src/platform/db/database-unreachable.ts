@@ -14,16 +14,16 @@ const DRIVER_REASONS: ReadonlyMap<string, string> = new Map([
   ["SQLITE_READONLY", "the file cannot be written to"],
 ]);
 
-/** What distinguishes the codes of one kind, as in SQLITE_READONLY_DIRECTORY. */
-const DETAIL_OF_CODE = /^(SQLITE_[A-Z]+)_\w+$/;
+/** What codes of one kind begin with, such as SQLITE_READONLY_DIRECTORY. */
+const KIND_OF_CODE = /^SQLITE_[A-Z]+/;
 
 const NO_TLS = /does not support SSL connections/;
 
 function reasonOf(cause: unknown): string {
   if (cause instanceof Error && NO_TLS.test(cause.message)) return "the server does not offer encrypted connections";
-  const [, kind = ""] = DETAIL_OF_CODE.exec(errorCode(cause)) ?? [];
-  const reason = DRIVER_REASONS.has(errorCode(cause)) ? undefined : DRIVER_REASONS.get(kind);
-  return reason ?? unreachableReason(cause, DRIVER_REASONS);
+  const code = errorCode(cause);
+  const [kind = ""] = KIND_OF_CODE.exec(code) ?? [];
+  return DRIVER_REASONS.get(code) ?? DRIVER_REASONS.get(kind) ?? unreachableReason(cause, DRIVER_REASONS);
 }
 
 /** The site cannot work on the database; the message is one sentence without URL or password. */
