@@ -41,7 +41,7 @@ describe.each(databases())("members in the shape of pages on $name", (kind) => {
       bio: "I am ann.",
       followers: 2,
     });
-    expect(active.data[1]).toMatchObject({ group: null, bio: null, followers: 0, lastSeenAt: null });
+    expect(active.data[1]).toMatchObject({ group: null, bio: null, followers: null, lastSeenAt: null });
     // Everybody is a member, so it tells nobody apart.
     expect(active.data[2]).toMatchObject({ group: null, bio: "I am cy." });
 

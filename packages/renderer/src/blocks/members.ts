@@ -48,7 +48,7 @@ function row(context: BlockContext, member: MemberSummary): Html {
   ];
   const counts = [
     count(context, "feather", member.articles, messages.articleCount),
-    count(context, "users", member.followers, messages.followerCount),
+    member.followers !== null && count(context, "users", member.followers, messages.followerCount),
   ];
   return html`<article class="sv-card sv-member-row">${avatar(
     member,

@@ -10,7 +10,8 @@ export interface MemberSummary extends UserSummary {
   readonly joinedAt: Date;
   readonly lastSeenAt: Date | null;
   readonly articles: number;
-  readonly followers: number;
+  /** Null where the member hides them from the viewer. */
+  readonly followers: number | null;
 }
 
 /** Members online now, by group. */

@@ -79,7 +79,7 @@ function memberModel(
     joinedAt: new Date(user.created_at),
     lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
     articles,
-    followers: maySee("followers", privacy, standing) ? user.follower_count : 0,
+    followers: maySee("followers", privacy, standing) ? user.follower_count : null,
   };
 }
 
