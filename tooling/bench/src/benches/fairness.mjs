@@ -39,7 +39,7 @@ async function fairnessOf(bench, site, paths) {
   await measure(side, 2);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(side, SECONDS));
-  const ratio = Number(median(rounds.map(({ p50, p99 }) => p99 / Math.max(p50, 1))).toFixed(2));
+  const ratio = Number(median(rounds.map(({ p50, p99 }) => p99 / p50)).toFixed(2));
   const [p50, p99] = [median(rounds.map((round) => round.p50)), median(rounds.map((round) => round.p99))];
   console.log(`  ${bench}: p50 ${p50} ms, p99 ${p99} ms`);
   const ours = median(rounds.map(({ perSecond }) => perSecond));

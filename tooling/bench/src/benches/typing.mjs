@@ -1,5 +1,6 @@
 import { chromium } from "playwright-core";
 import { ADMIN, startSite } from "../site.mjs";
+import { quantile } from "../statistics.mjs";
 
 const WORDS = 20_000;
 const WORDS_OF_PARAGRAPH = 80;
@@ -78,11 +79,9 @@ async function typeInto(page, paragraphs) {
   return { keys: times.map(({ key }) => key), frames: times.map(({ frame }) => frame) };
 }
 
-/** @param {number[]} values @param {number} share */
-const quantile = (values, share) => {
-  const sorted = values.toSorted((one, other) => one - other);
-  return Number((sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1));
-};
+/** The median and the 95th percentile of how long something took, to a tenth of a millisecond. */
+const told = (/** @type {readonly number[]} */ times) =>
+  `median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`;
 
 /** Types into an article of 20,000 words, and then into the same text in a bare page. */
 export async function typing() {
@@ -107,11 +106,9 @@ export async function typing() {
     const ms = quantile(keys, 0.95);
     const bareMs = quantile(browsersOwn.keys, 0.95);
     console.log(
-      `  typing: ${keys.length} keys in ${WORDS} words, median ${quantile(keys, 0.5)} ms, p95 ${ms} ms; with the painted frame, median ${quantile(frames, 0.5)} ms, p95 ${quantile(frames, 0.95)} ms`,
+      `  typing: ${keys.length} keys in ${WORDS} words, ${told(keys)}; with the painted frame, ${told(frames)}`,
     );
-    console.log(
-      `  a bare page: median ${quantile(browsersOwn.keys, 0.5)} ms, p95 ${bareMs} ms; with the painted frame, median ${quantile(browsersOwn.frames, 0.5)} ms, p95 ${quantile(browsersOwn.frames, 0.95)} ms`,
-    );
+    console.log(`  a bare page: ${told(browsersOwn.keys)}; with the painted frame, ${told(browsersOwn.frames)}`);
     return [
       {
         bench: "typing",
@@ -120,7 +117,7 @@ export async function typing() {
         ok: ms <= GOAL_MS,
         ours: 1_000 / ms,
         reference: 1_000 / bareMs,
-        ms,
+        ms: Number(ms.toFixed(1)),
       },
     ];
   } finally {
