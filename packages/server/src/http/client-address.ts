@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 import { LRUCache } from "lru-cache";
+import { whenAsked } from "../kernel/when-asked.js";
 
 const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/;
 
@@ -38,13 +39,13 @@ const LONGEST_REMEMBERED = 200;
 
 /** Remembers what it found: a client comes with many requests, and behind a proxy each is compared with every trusted block. */
 export function createFindClientAddress(trusted: BlockList): FindClientAddress {
-  const found = new LRUCache<string, string>({ max: REMEMBERED });
+  const found = whenAsked(() => new LRUCache<string, string>({ max: REMEMBERED }));
   return (peer, forwardedFor) => {
     const name = forwardedFor ? `${peer} ${forwardedFor}` : peer;
-    const known = found.get(name);
+    const known = found().get(name);
     if (known !== undefined) return known;
     const address = clientAddress(peer, forwardedFor, trusted);
-    if (name.length <= LONGEST_REMEMBERED) found.set(name, address);
+    if (name.length <= LONGEST_REMEMBERED) found().set(name, address);
     return address;
   };
 }

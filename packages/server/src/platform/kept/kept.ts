@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { whenAsked } from "../../kernel/when-asked.js";
 import type { Epoch } from "./epoch.js";
 import type { KeptUse, KeptUses } from "./kept-uses.js";
 
@@ -36,22 +37,31 @@ interface Entry<T> {
 
 export function createKept<T extends object | null>(options: KeptOptions<T>): Kept<T> {
   const { most, size, isKept = (value) => value !== null, renew = (made) => made, counted } = options;
-  const kept = new LRUCache<string, Entry<T>>({
-    max: most,
-    ...(size && { maxSize: size.most, sizeCalculation: ({ value }) => Math.max(1, size.of(value)) }),
-  });
+  // Its lists are as long as it may ever get.
+  const kept = whenAsked(
+    () =>
+      new LRUCache<string, Entry<T>>({
+        max: most,
+        ...(size && { maxSize: size.most, sizeCalculation: ({ value }) => Math.max(1, size.of(value)) }),
+      }),
+  );
   const running = new Map<string, Entry<Promise<T>>>();
   // The last name is usually asked for again, and it is the most recently used one in the cache anyway.
   let last: { readonly name: string; readonly entry: Entry<T> } | undefined;
 
   let [hits, misses] = [0, 0];
 
-  const use = (): KeptUse => ({ entries: kept.size, hits, misses, bytes: size ? kept.calculatedSize : null });
+  const use = (): KeptUse => ({
+    entries: kept().size,
+    hits,
+    misses,
+    bytes: size ? kept().calculatedSize : null,
+  });
   counted?.by?.add(counted.as, use);
 
   function lookUp(name: string): Entry<T> | undefined {
     if (last?.name === name) return last.entry;
-    const entry = kept.get(name);
+    const entry = kept().get(name);
     if (entry) last = { name, entry };
     return entry;
   }
@@ -64,12 +74,12 @@ export function createKept<T extends object | null>(options: KeptOptions<T>): Ke
   }
 
   function keep(name: string, entry: Entry<T>): void {
-    kept.set(name, entry);
-    last = kept.has(name) ? { name, entry } : undefined;
+    kept().set(name, entry);
+    last = kept().has(name) ? { name, entry } : undefined;
   }
 
   function start<E extends Epoch>(name: string, epoch: E, read: (epoch: E) => Promise<T>): Promise<T> {
-    const former = kept.peek(name)?.value;
+    const former = kept().peek(name)?.value;
     const value = read(epoch).then((made) => (former === undefined ? made : renew(made, former)));
     const entry = { epoch, value };
     running.set(name, entry);
