@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { longestFirst } from "@sitevine/testkit/test-order";
 import { defineConfig } from "vitest/config";
 
@@ -9,6 +10,8 @@ export default defineConfig({
     setupFiles: ["@sitevine/property-tests", "test/support/cheap-hashes.ts"],
     // Loading the server takes longer than most files do; files of one worker share it. Nothing may lean on a fresh module.
     isolate: false,
+    // A worker waits a good part of the time: for a database server, or for processes that it has started.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: longestFirst("crash/plugins-crash-postgres.test.ts") },
     // A database in this process and password hashing are slow on a busy machine; no test measures speed.
     testTimeout: 60_000,

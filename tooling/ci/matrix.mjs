@@ -1,7 +1,8 @@
 // The part of CI beyond `npm test`: everything that drives a browser, the server's tests on a database server and
 // Redis if the environment names them (DATABASE_URL, REDIS_URL), the protocol's vectors in a second language, and the check
 // for missing changesets.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { withScratch } from "../run/scratch.mjs";
@@ -16,10 +17,11 @@ import { changesetBase } from "./changeset-base.mjs";
 
 /** @typedef {{ name: string, folder: string }} ServicePackage */
 
+/** @type {ServicePackage} */
+const SERVER = { name: "server", folder: join(root, "packages/server") };
 /** @type {ServicePackage[]} */
-const SERVICE_PACKAGES = [
+const SMALLER_PACKAGES = [
   { name: "testkit", folder: join(root, "packages/testkit") },
-  { name: "server", folder: join(root, "packages/server") },
   { name: "example-plugins", folder: join(root, "examples/plugins") },
 ];
 // Test files that use a database of the matrix, a key-value store or a queue of their choice. The others use SQLite and memory
@@ -42,8 +44,6 @@ function services({ name, folder }) {
       "exec",
       "vitest",
       "run",
-      // Workers wait for the servers a good part of the time.
-      "--maxWorkers=150%",
       ...reportTo("services"),
       ...testsOfServices(folder),
     ],
@@ -91,20 +91,46 @@ function changesets() {
   };
 }
 
-/** @param {Leg} leg @param {NodeJS.ProcessEnv} shared */
-function run({ title, skip, command: [program = "", ...args], env }, shared) {
+/**
+ * Runs a leg and returns its exit code. Its output is shown as it comes, or as a whole at its end.
+ * @param {Leg} leg
+ * @param {{ env: NodeJS.ProcessEnv, isShown: boolean }} options
+ * @returns {Promise<number>}
+ */
+async function run({ title, skip, command: [program = "", ...args], env }, { env: shared, isShown }) {
   if (skip !== undefined) {
     console.log(`- ${title}: left out, ${skip}.`);
     return 0;
   }
-  console.log(`- ${title}: ${[program, ...args].join(" ")}`);
-  const { status } = spawnSync(program, args, { cwd: root, stdio: "inherit", env: { ...shared, ...env } });
-  return status ?? 1;
+  const sink = isShown ? "inherit" : "pipe";
+  const child = spawn(program, args, { cwd: root, stdio: ["ignore", sink, sink], env: { ...shared, ...env } });
+  /** @type {Buffer[]} */
+  const output = [];
+  child.stdout?.on("data", (chunk) => output.push(chunk));
+  child.stderr?.on("data", (chunk) => output.push(chunk));
+  const heading = `- ${title}: ${[program, ...args].join(" ")}\n`;
+  if (isShown) process.stdout.write(heading);
+  const [code] = await once(child, "close");
+  if (!isShown) process.stdout.write(Buffer.concat([Buffer.from(heading), ...output]));
+  return code ?? 1;
 }
 
-for (const { folder } of SERVICE_PACKAGES) rmSync(join(folder, REPORT_FOLDER, "services.json"), { force: true });
+/** Runs legs one after another and returns those that failed. @param {Leg[]} legs @param {Parameters<typeof run>[1]} options */
+async function runInTurn(legs, options) {
+  const failed = [];
+  for (const leg of legs) if ((await run(leg, options)) !== 0) failed.push(leg);
+  return failed;
+}
 
-const legs = [changesets(), secondLanguage(), browser(), ...SERVICE_PACKAGES.map(services)];
-const failed = await withScratch(process.env, (env) => legs.filter((leg) => run(leg, env) !== 0));
-for (const { title } of failed) console.error(`Failed: ${title}`);
-process.exitCode = failed.length > 0 ? 1 : 0;
+for (const { folder } of [SERVER, ...SMALLER_PACKAGES])
+  rmSync(join(folder, REPORT_FOLDER, "services.json"), { force: true });
+
+const failed = await withScratch(process.env, (env) =>
+  // The browser's tests begin with a quarter of a minute in which one processor has nothing to do.
+  Promise.all([
+    runInTurn([browser(), services(SERVER)], { env, isShown: true }),
+    runInTurn([changesets(), secondLanguage(), ...SMALLER_PACKAGES.map(services)], { env, isShown: false }),
+  ]),
+);
+for (const { title } of failed.flat()) console.error(`Failed: ${title}`);
+process.exitCode = failed.flat().length > 0 ? 1 : 0;
