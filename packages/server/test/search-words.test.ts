@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markedExcerpt, markText, plainText } from "../src/features/search/marked-text.model.js";
+import { excerptOf, markText } from "../src/features/search/marked-text.model.js";
 import { parseSearch } from "../src/features/search/search-terms.model.js";
 import { foldWord, indexWords, wordsOf } from "../src/features/search/text-words.model.js";
 import type { FullTextTerms } from "../src/platform/db/full-text.js";
@@ -140,19 +140,20 @@ describe("marked text", () => {
     fc.assert(
       fc.property(anyText, anyText, (text, query) => {
         const found = parseSearch(query);
-        if (found) expect(plainText(markText(text, found))).toBe(text);
+        const parts = found && markText(text, found).map((part) => part.text);
+        if (parts) expect(parts.join("")).toBe(text);
       }),
     );
   });
 
   it("as an excerpt stands around the first answer, on one line", () => {
     const body = `${"Tar and pitch. ".repeat(40)}\nThen the STEAM box came. ${"Rope and sail. ".repeat(40)}`;
-    const excerpt = plainText(markedExcerpt(body, parsed("steam")));
+    const excerpt = excerptOf(body, parsed("steam"));
     expect(excerpt).toMatch(/^… .*Then the STEAM box came\. .* …$/);
     expect(excerpt.length).toBeLessThan(240);
-    expect(plainText(markedExcerpt(body, parsed("absent")))).toMatch(/^Tar and pitch\..* …$/);
-    expect(plainText(markedExcerpt("Short.", parsed("absent")))).toBe("Short.");
-    expect(plainText(markedExcerpt("", parsed("absent")))).toBe("");
+    expect(excerptOf(body, parsed("absent"))).toMatch(/^Tar and pitch\..* …$/);
+    expect(excerptOf("Short.", parsed("absent"))).toBe("Short.");
+    expect(excerptOf("", parsed("absent"))).toBe("");
   });
 
   it.each([
@@ -164,14 +165,11 @@ describe("marked text", () => {
     ["始めに\n動く。\n次", "始めに · 動く。 次"],
     ["· Oak\nElm ·", "· Oak · Elm ·"],
   ])("as an excerpt keeps blocks apart: %j", (body, expected) => {
-    expect(plainText(markedExcerpt(body, parsed("absent")))).toBe(expected);
+    expect(excerptOf(body, parsed("absent"))).toBe(expected);
   });
 
   it("as an excerpt is marked beside the sign between blocks, and not cut at it", () => {
-    const shown = (body: string, query: string) =>
-      markedExcerpt(body, parsed(query))
-        .map((part) => (part.marked ? `[${part.text}]` : part.text))
-        .join("");
+    const shown = (body: string, query: string) => marks(excerptOf(body, parsed(query)), query);
     expect(shown("Steam box\nOak and elm", "box oak")).toBe("Steam [box] · [Oak] and elm");
     const lines = Array.from({ length: 200 }, () => "Elm").join("\n");
     const excerpt = shown(`${lines}\nOak\n${lines}`, "oak");
@@ -185,7 +183,7 @@ describe("marked text", () => {
       fc.property(
         fc.string({ unit: fc.constantFrom("😀", "東", "a", " "), minLength: 200, maxLength: 900 }),
         (text) => {
-          const excerpt = plainText(markedExcerpt(text, parsed("a 東")));
+          const excerpt = excerptOf(text, parsed("a 東"));
           expect(excerpt.isWellFormed()).toBe(true);
           expect(excerpt.length).toBeLessThan(240);
         },

@@ -93,14 +93,14 @@ const onOneLine = (text: string): string =>
     .replace(UNENDED_LINE, BETWEEN_BLOCKS)
     .replaceAll("\n", " ");
 
-/** The part of a text around the first match, marked, on one line; the beginning of the text when nothing matches. */
-export function markedExcerpt(body: string, terms: FullTextTerms): MarkedText {
+/** The part of a text around the first match, on one line; the beginning of the text when nothing matches. */
+export function excerptOf(body: string, terms: FullTextTerms): string {
   const text = onOneLine(body);
   const [first] = stretchesOf(text, terms);
   const from = first === undefined || first.end <= LENGTH ? 0 : wordStart(text, first.start - BEFORE, first.start);
   const to = from + LENGTH >= text.length ? text.length : wordEnd(text, from + LENGTH, first?.end ?? from);
   const shown = withoutEdges(text.slice(from, to), { begins: from === 0, ends: to === text.length });
-  return markText(`${from > 0 ? "… " : ""}${shown}${to < text.length ? " …" : ""}`, terms);
+  return `${from > 0 ? "… " : ""}${shown}${to < text.length ? " …" : ""}`;
 }
 
 /** A piece of a text without the space, or the sign between two blocks, at which it was cut. */
@@ -127,6 +127,3 @@ function wordEnd(text: string, at: number, limit: number): number {
 }
 
 const isInsidePair = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text.charAt(at));
-
-/** The text without its marks. */
-export const plainText = (text: MarkedText): string => text.map((part) => part.text).join("");

@@ -1,5 +1,5 @@
-import type { MarkedText } from "@sitevine/renderer";
 import type { PageParams } from "../../kernel/pagination.js";
+import type { FullTextTerms } from "../../platform/db/full-text.js";
 import type { SearchType, ShownHit } from "./search-type.model.js";
 
 export interface SearchRequest extends PageParams {
@@ -19,8 +19,10 @@ export interface FoundHit {
   readonly type: SearchType;
   readonly id: string;
   readonly shown: ShownHit;
-  readonly title: MarkedText;
-  readonly excerpt: MarkedText;
+  /** The part of its text around the first match. */
+  readonly excerpt: string;
+  /** What is marked where results are shown. */
+  readonly terms: FullTextTerms;
 }
 
 /** What was searched, and for what. */

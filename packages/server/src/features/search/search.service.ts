@@ -6,7 +6,7 @@ import type { FullTextTerms } from "../../platform/db/full-text.js";
 import { withCompletions } from "../../platform/db/full-text-index.js";
 import type { CategoryAccess, SharedByGuests } from "../categories/index.js";
 import { findCorrection } from "./correction.query.js";
-import { markedExcerpt, markText } from "./marked-text.model.js";
+import { excerptOf } from "./marked-text.model.js";
 import { type Found, type FoundHit, MOST_FOUND, type SearchRequest } from "./search.model.js";
 import {
   countByType,
@@ -102,16 +102,8 @@ export function createSearch({ db, categories, types, sharedByGuests }: SearchDe
       const hit = shown.get(document.type)?.get(document.ref_id);
       // Deleted meanwhile, or no longer visible to the caller: the index is updated a moment later.
       if (!type || !hit) return [];
-      const body = document.body || hit.excerpt;
-      return [
-        {
-          type,
-          id: document.ref_id,
-          shown: hit,
-          title: markText(hit.title, terms),
-          excerpt: markedExcerpt(body, terms),
-        },
-      ];
+      const excerpt = excerptOf(document.body || hit.excerpt, terms);
+      return [{ type, id: document.ref_id, shown: hit, excerpt, terms }];
     });
   }
 

@@ -1,21 +1,24 @@
 import type { SearchHit } from "@sitevine/renderer";
-import { plainText } from "./marked-text.model.js";
+import { markText } from "./marked-text.model.js";
 import type { FoundHit } from "./search.model.js";
 import type { SearchHitView, SearchSuggestion, ShownHit } from "./search-type.model.js";
 
 /** A result in the form of the API. */
-export function searchHitView({ shown, title, excerpt }: FoundHit): SearchHitView {
-  return { ...shown.wire, title: plainText(title), href: shown.href, excerpt: plainText(excerpt) };
-}
+export const searchHitView = ({ shown, excerpt }: FoundHit): SearchHitView => ({
+  ...shown.wire,
+  title: shown.title,
+  href: shown.href,
+  excerpt,
+});
 
-/** A result in the form of the page. */
-export const searchHit = ({ type, id, shown, title, excerpt }: FoundHit): SearchHit => ({
+/** A result in the form of the page, with the words that were searched for marked. */
+export const searchHit = ({ type, id, shown, excerpt, terms }: FoundHit): SearchHit => ({
   id,
   kind: type.key,
   kindLabel: type.labels.one,
   href: shown.href,
-  title,
-  excerpt,
+  title: markText(shown.title, terms),
+  excerpt: markText(excerpt, terms),
   byline: shown.byline,
   date: shown.date,
 });
