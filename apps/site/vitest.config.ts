@@ -1,5 +1,10 @@
 import { defineProject } from "vitest/config";
 
 export default defineProject({
-  test: { name: "site", include: ["src/**/*.test.ts", "test/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    name: "site",
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
 });

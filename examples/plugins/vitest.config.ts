@@ -1,5 +1,5 @@
 import { defineProject } from "vitest/config";
 
 export default defineProject({
-  test: { name: "example-plugins", include: ["test/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { name: "example-plugins", include: ["test/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 180_000 },
 });

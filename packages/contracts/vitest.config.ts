@@ -7,7 +7,7 @@ export default defineProject({
     setupFiles: ["@sitevine/property-tests"],
     // Pure modules keep no state between files, so files need no process of their own.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -4,7 +4,7 @@ export default defineProject({
   test: {
     name: "plugin-sdk",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -14,9 +14,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: longestFirst("crash/plugins-crash-postgres.test.ts") },
     // A database in this process and password hashing are slow on a busy machine; no test measures speed.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // The default of a second is as long as views and histories are gathered.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

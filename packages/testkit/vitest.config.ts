@@ -4,8 +4,8 @@ export default defineProject({
   test: {
     name: "testkit",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Its tests restore what they change, so files need no process of their own.
     isolate: false,
   },

@@ -5,6 +5,6 @@ export default defineProject({
     name: "boundaries",
     include: ["self-test/*.test.mjs"],
     setupFiles: ["self-test/remember-safe-regex.mjs"],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 });

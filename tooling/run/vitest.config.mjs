@@ -1,3 +1,3 @@
 import { defineProject } from "vitest/config";
 
-export default defineProject({ test: { name: "run", include: ["**/*.test.mjs"], testTimeout: 60_000 } });
+export default defineProject({ test: { name: "run", include: ["**/*.test.mjs"], testTimeout: 180_000 } });

@@ -65,7 +65,7 @@ const walks = fc.array(fc.oneof({ weight: 2, arbitrary: sweeps }, { weight: 5, a
 
 // Two processes need a database that both can open.
 describe.each(databases().filter(({ name }) => name !== "pglite"))("pages for an audience on $name", (kind) => {
-  const timeout = 60_000 + 2_000 * WALKS;
+  const timeout = 180_000 + 2_000 * WALKS;
   it("show what the interface gives and nothing else, whatever is kept and whoever wins or loses rights", {
     timeout,
   }, async () => {

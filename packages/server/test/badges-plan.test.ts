@@ -76,5 +76,5 @@ describe.each(databases())("the lists of badges on $name", (kind) => {
     // Badges are few; what people hold and who they are is looked up.
     expect(held).toContain("badge_awards_user_id");
     expect(held).not.toMatch(/seq scan on (users|badge_awards)|^scan (users|badge_awards)/im);
-  }, 120_000);
+  });
 });

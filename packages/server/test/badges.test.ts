@@ -167,7 +167,7 @@ describe.each(databases())("badges on $name", (kind) => {
     const counted = await Promise.all(ids.map(async (id) => (await awardsOf(booted, id)).length));
     expect(told).toEqual(counted);
     expect(counted.some((count) => count > 0)).toBe(true);
-  }, 60_000);
+  });
 
   it("are shown in card order, one by one and for a hundred people at once", async () => {
     await using booted = await bootSite(kind);
@@ -282,7 +282,7 @@ describe.each(databases())("badges on $name", (kind) => {
     await booted.settled();
     expect(await awardsOf(booted, id)).toHaveLength(249);
     expect((await find(booted, token, "talker")).holders).toBe(249);
-  }, 60_000);
+  });
 
   it("tell what rules can count", async () => {
     await using booted = await bootSite(kind);

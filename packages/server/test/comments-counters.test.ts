@@ -95,5 +95,5 @@ describe.each(databases())("the counters of comments on $name", (kind) => {
     await booted.settled();
     expect([...statuses.keys()].filter((status) => ![200, 201, 204, 403, 404, 409].includes(status))).toEqual([]);
     await requireTrueCounters(booted);
-  }, 180_000);
+  });
 });

@@ -84,5 +84,5 @@ describe.each(databases())("the lists of people on $name", (kind) => {
     expect(standing).not.toMatch(/\bseq scan\b|\d scan (?!.*using )/i);
     const inactive = await planOf(opened.database, inactiveQuery(read));
     expect(inactive).toContain("users_inactive");
-  }, 120_000);
+  });
 });

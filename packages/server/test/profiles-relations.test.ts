@@ -205,7 +205,7 @@ describe.each(databases())("following and blocking on $name", (kind) => {
     const { told, counted } = await countedAndTold(booted, members);
     expect(told).toEqual(counted);
     expect(counted.some(({ followers }) => followers > 0)).toBe(true);
-  }, 60_000);
+  });
 
   it("opens the fields that are for followers", async () => {
     await using booted = await bootSite(kind);

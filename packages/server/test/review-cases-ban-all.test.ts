@@ -167,7 +167,7 @@ describe.each(databases())("a ban of everybody in a case on $name", (kind) => {
     expect([result.body.bans.length, result.body.skipped]).toEqual([1_000, []]);
     expect(await bansOf(booted)).toHaveLength(1_000);
     expect((await booted.as(token).call(api.getCase, { params: { id } })).body.users).toHaveLength(1_000);
-  }, 60_000);
+  });
 });
 
 /** Copies of an account. */

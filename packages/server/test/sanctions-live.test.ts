@@ -33,7 +33,7 @@ describe.each(cases)("two processes with $store on $name", ({ kind, environment,
   });
 
   // The next heartbeat, after fifteen seconds, would end it as well.
-  it.runIf(withinMs === 0)("end the open stream of a member whom the other bans", { timeout: 10_000 }, async () => {
+  it.runIf(withinMs === 0)("end the open stream of a member whom the other bans", async () => {
     await using sites = await bootTwoSites(kind, environment);
     const { first, second, token } = sites;
     const mo = await createMember(first);

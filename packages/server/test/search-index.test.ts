@@ -148,7 +148,7 @@ describe.each(databases())("the index of the search on $name", (kind) => {
     await index.repair();
     await queue.runAll(index.handlers);
     expect([await find("words w1a2"), await find("京都東"), await find("one xxx")]).toEqual([["n1"], ["n2"], ["n3"]]);
-  }, 60_000);
+  });
 
   it("fills the search page, marks and numbers of each kind included", async () => {
     await using opened = await migratedDatabase(kind);
@@ -209,7 +209,7 @@ describe.each(databases())("the index of the search on $name", (kind) => {
     expect((await search.countByType(guest, "common")).get("notes")).toBe(1_000);
     expect((await search.countByType(guest, '"rare7"')).get("notes")).toBe(3);
     expect(await find('common "rare7"')).toEqual([idOf(1_007), idOf(2_007), idOf(7)].sort());
-  }, 60_000);
+  });
 });
 
 async function readsByIndex(database: Database, wanted: Parameters<typeof idsQuery>[1]): Promise<void> {

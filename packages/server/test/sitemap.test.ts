@@ -185,7 +185,7 @@ describe.each(databases())("the sitemap on $name", (kind) => {
       expect(plan, plan).toContain(index);
       expect(plan, plan).not.toMatch(/seq scan|scan (?:articles|users)$/im);
     }
-  }, 60_000);
+  });
 });
 
 async function addLater(booted: BootedSite): Promise<void> {

@@ -57,4 +57,4 @@ it("a process that is killed while the log is copied into the file loses nothing
     expect(reported).toBeGreaterThan(0);
     database.close();
   }
-}, 120_000);
+});

@@ -94,7 +94,7 @@ describe("a process killed at any step while pictures of comments", { shuffle: f
       const options = { params: { id: articleId }, body: { content: content() } };
       commentId = (await ada.call(api.createArticleComment, options)).body.id;
     });
-  }, 120_000);
+  });
   afterAll(() => folder?.[Symbol.asyncDispose]());
 
   async function change(dataDir: string, work: (site: Site) => Promise<void>): Promise<void> {

@@ -93,11 +93,11 @@ it("a job that was committed is done or done again, whenever its process is kill
   // Two writes and a commit for the job, one each for its claim, its effect and its end, and the run in between.
   expect(kills).toBeGreaterThanOrEqual(10);
   expect(again).toBeGreaterThan(0);
-}, 120_000);
+});
 
 it("a job within the transaction that ends it is done exactly once", async () => {
   const { kills, again } = await killEverywhere("within");
   // Two writes and a commit for the job, what it reads first, and two writes and a commit for what it does.
   expect(kills).toBeGreaterThanOrEqual(7);
   expect(again).toBe(0);
-}, 120_000);
+});

@@ -74,7 +74,7 @@ describe.runIf(kind)("a process killed while it changes plugins, on postgres", (
       await site.settled();
     }
     await keepBase("running", place);
-  }, 120_000);
+  });
   afterAll(() => stack[Symbol.asyncDispose](), 120_000);
 
   it.each([

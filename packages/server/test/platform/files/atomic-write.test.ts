@@ -25,7 +25,7 @@ describe("an atomic write", () => {
     expect(await readdir(folder.path)).toEqual(["target"]);
   });
 
-  test("that is killed leaves the old content or the new, whole", { timeout: 20_000 }, async () => {
+  test("that is killed leaves the old content or the new, whole", async () => {
     await using folder = await temporaryDirectory();
     const file = join(folder.path, "file");
     const size = 300_000;
