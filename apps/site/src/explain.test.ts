@@ -30,6 +30,12 @@ test.each(["NOAUTH Authentication required.", "WRONGPASS invalid username-passwo
   },
 );
 
+test("a disk that is full is named without a stack", () => {
+  const full = Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+  expect(explain(full)).toMatch(/^The disk of DATA_DIR is full/);
+  expect(explain(full)).not.toContain("\n");
+});
+
 test("an error that nobody expected keeps its stack", () => {
   expect(explain(new TypeError("x is not a function"))).toContain("explain.test.ts");
 });

@@ -2,6 +2,7 @@ import {
   AppError,
   ConfigError,
   DatabaseUnreachableError,
+  diskFullSentence,
   KeyValueUnreachableError,
   NewerDatabaseError,
 } from "@sitevine/server";
@@ -36,6 +37,8 @@ export function explain(error: unknown): string {
     return error.message;
   if (error instanceof DatabaseUnreachableError) return `${error.message} ${whereToLook(error)}`;
   if (error instanceof KeyValueUnreachableError) return `${error.message} Check REDIS_URL.`;
+  const full = diskFullSentence(error);
+  if (full !== null) return full;
   if (error instanceof Error) return error.stack ?? error.message;
   return String(error);
 }

@@ -34,6 +34,6 @@ export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   if (endpoint.rateLimit) codes.add("SVC-API-4290");
   codes.add("SVC-API-5000");
   // The health check depends on nothing else.
-  if (endpoint.id !== "health.get") codes.add("SVC-API-5030");
+  if (endpoint.id !== "health.get") codes.add("SVC-API-5030").add("SVC-API-5070");
   return [...codes].sort();
 }

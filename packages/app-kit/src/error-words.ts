@@ -16,6 +16,7 @@ export const GERMAN_OF_CODES: Readonly<Record<ErrorCode, string>> = {
   "SVC-API-4290": "Das war oft in kurzer Zeit. Warte kurz und versuche es noch einmal.",
   "SVC-API-5000": "Auf der Site ist etwas schiefgegangen.",
   "SVC-API-5030": "Die Site kann gerade nicht antworten.",
+  "SVC-API-5070": "Die Site hat keinen Platz mehr und hat nichts gespeichert.",
   "SVC-AUTH-1001": "E-Mail-Adresse, Passwort oder PIN stimmt nicht.",
   "SVC-AUTH-1002": "Deine Sitzung ist zu Ende. Melde dich wieder an.",
   "SVC-AUTH-1003": "Dieses Konto ist deaktiviert oder gesperrt.",

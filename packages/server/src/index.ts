@@ -5,6 +5,7 @@ export { AppError } from "./kernel/app-error.js";
 export type { Database, DatabaseTarget, Tx } from "./platform/db/database.js";
 export { DatabaseUnreachableError } from "./platform/db/database-unreachable.js";
 export { NewerDatabaseError } from "./platform/db/migrate.js";
+export { diskFullSentence } from "./platform/disk-full.js";
 export { KeyValueUnreachableError } from "./platform/kv/key-value-unreachable.js";
 export type { Logger } from "./platform/logger.js";
 export type { BlobStorage } from "./platform/storage/blob-storage.js";

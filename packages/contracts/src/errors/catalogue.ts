@@ -78,6 +78,11 @@ export const errorCatalogue = {
     "The site cannot answer right now.",
     "The database or the key-value store does not answer; the Retry-After header says when to try again, in seconds.",
   ),
+  "SVC-API-5070": entry(
+    507,
+    "The site has no space left, so nothing was saved.",
+    "A disk of the site or of its database is full; the log says which. Once its operator has freed some space, the site goes on without a restart.",
+  ),
   "SVC-AUTH-1001": entry(
     401,
     "Wrong email, password or PIN.",

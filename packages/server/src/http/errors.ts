@@ -1,8 +1,9 @@
 import type { ErrorEnvelope } from "@sitevine/contracts";
 import { errorCatalogue } from "@sitevine/contracts";
 import { AppError } from "../kernel/app-error.js";
-import { unavailable } from "../kernel/refusals.js";
+import { noSpace, unavailable } from "../kernel/refusals.js";
 import { DatabaseUnreachableError } from "../platform/db/database-unreachable.js";
+import { diskFullSentence } from "../platform/disk-full.js";
 import { KeyValueUnreachableError } from "../platform/kv/key-value-unreachable.js";
 import type { Logger } from "../platform/logger.js";
 import { jsonAnswer } from "./json-answer.js";
@@ -19,6 +20,8 @@ const RETRY_SECONDS = 5;
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  const full = diskFullSentence(error);
+  if (full !== null) return noSpace(full, error);
   if (error instanceof DatabaseUnreachableError || error instanceof KeyValueUnreachableError)
     return unavailable(RETRY_SECONDS, error.message, error);
   const message = error instanceof Error ? error.message : String(error);

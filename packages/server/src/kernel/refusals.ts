@@ -49,6 +49,9 @@ export const tooMany = (seconds: number, message?: string): AppError =>
 export const unavailable = (seconds: number, message: string, cause?: unknown): AppError =>
   new AppError("SVC-API-5030", { message, cause, headers: retryAfter(seconds) });
 
+/** 507: nothing was saved, because a disk is full. */
+export const noSpace = (message: string, cause: unknown): AppError => new AppError("SVC-API-5070", { message, cause });
+
 const hasCode = (error: unknown, code: AppError["code"]): boolean => error instanceof AppError && error.code === code;
 
 export const isNotFound = (error: unknown): boolean => hasCode(error, "SVC-API-4004");

@@ -68,6 +68,8 @@ export const genericProvokers: Partial<Record<ErrorCode, Provoke>> = {
   "SVC-API-5000": (scene, endpoint) => scene.broken(new Error("no id"), () => call(scene, endpoint)),
   "SVC-API-5030": (scene, endpoint) =>
     scene.broken(new DatabaseUnreachableError(new Error("the server is away")), () => call(scene, endpoint)),
+  "SVC-API-5070": (scene, endpoint) =>
+    scene.broken(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }), () => call(scene, endpoint)),
   "SVC-INSTALL-1001": ({ bare }, endpoint) => bare.call(pathOf(endpoint), { method: endpoint.method }),
   "SVC-INSTALL-1002": ({ site }, endpoint) => site.call(pathOf(endpoint), { method: endpoint.method }),
 };

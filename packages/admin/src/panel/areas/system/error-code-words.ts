@@ -23,6 +23,8 @@ const GERMAN: Readonly<Record<ErrorCode, string>> = {
   "SVC-API-5000": "Ein unerwarteter Fehler; er steht unter der Kennung aus X-Request-Id im Protokoll.",
   "SVC-API-5030":
     "Die Datenbank oder der gemeinsame Speicher antwortet nicht; Retry-After nennt die Wartezeit in Sekunden.",
+  "SVC-API-5070":
+    "Eine Festplatte der Site oder ihrer Datenbank ist voll; welche, steht im Protokoll. Sobald dort Platz ist, geht es ohne Neustart weiter.",
   "SVC-AUTH-1001": "Die Antwort ist für alle drei gleich, damit sie nichts verrät.",
   "SVC-AUTH-1002": "Das Cookie zur Erneuerung fehlt, wurde schon benutzt oder ist widerrufen.",
   "SVC-AUTH-1003": "So wird nur nach dem richtigen Passwort geantwortet.",
