@@ -4,6 +4,7 @@ import { DEFAULT_MAX_VERSION } from "node:tls";
 import { createRunningSite, type InstallPorts, type RunningSite } from "./app-context.js";
 import type { DatabaseConfig, SiteConfig } from "./config/config.js";
 import { sqliteIn } from "./config/config.js";
+import { LEFT_FILES_WARNING } from "./config/left-files.js";
 import { resolveDatabase, writeSavedDatabase } from "./config/saved-database.js";
 import type { DatabaseChooser, DraftFile, EnvironmentFacts } from "./features/install/index.js";
 import { AppError } from "./kernel/app-error.js";
@@ -46,7 +47,8 @@ const unreachable = (error: unknown): AppError => {
   return new AppError("SVC-INSTALL-1004", { message: error.message, cause: error });
 };
 
-export async function createSiteHost(platform: Platform): Promise<SiteHost> {
+/** @param leftFiles Whether the data folder has files of a site, which then should be in the database. */
+export async function createSiteHost(platform: Platform, leftFiles: boolean): Promise<SiteHost> {
   const { config } = platform;
   const installToken = randomBytes(24).toString("base64url");
   const installed = Promise.withResolvers<string>();
@@ -80,6 +82,7 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
       database,
       keyValue: { ok: keyValueOk, kind: config.keyValue.driver },
       freeBytes: free,
+      leftFiles,
     };
   }
 
@@ -162,5 +165,6 @@ export async function createSiteHost(platform: Platform): Promise<SiteHost> {
     installed: installed.promise,
     [Symbol.asyncDispose]: () => host.current[Symbol.asyncDispose](),
   };
+  if (leftFiles && !(await host.current.isInstalled())) platform.logger.warn(LEFT_FILES_WARNING);
   return host;
 }

@@ -1,5 +1,6 @@
 import type { SiteConfig } from "./config/config.js";
 import { ConfigError } from "./config/config-error.js";
+import { hasLeftFiles } from "./config/left-files.js";
 import { readInstallAnswers } from "./features/install/index.js";
 import { type Listener, listen } from "./http/listen.js";
 import { createReadyReplies } from "./http/ready-replies.js";
@@ -54,8 +55,9 @@ const listenProblem = (error: unknown, { host, port }: SiteConfig["http"]): unkn
  */
 export async function createSite(config: SiteConfig, overrides: SiteOverrides = {}): Promise<Site> {
   await using opening = new Disposables();
+  const leftFiles = await hasLeftFiles(config);
   const platform = opening.use(await openPlatform(config, overrides));
-  const host = opening.use(await createSiteHost(platform));
+  const host = opening.use(await createSiteHost(platform, leftFiles));
   if (overrides.takesUpWork !== false) await takeUpWork(host.current);
   const resources = opening.move();
   let listener: Listener | undefined;

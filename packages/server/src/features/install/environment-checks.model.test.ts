@@ -8,6 +8,7 @@ const healthy = {
   database: { ok: true, detail: "sqlite 3" },
   keyValue: { ok: true, kind: "memory" as const },
   freeBytes: 5 * 1024 ** 3,
+  leftFiles: false,
 };
 
 const statusOf = (
@@ -31,6 +32,16 @@ it("fails what stops the site and advises what to do", () => {
     advice: expect.any(String),
   });
   expect(judgeEnvironment({ ...healthy, database }).ok).toBe(false);
+});
+
+it("warns of a database without the site whose files are there, and lets the installation go on", () => {
+  const facts = { ...healthy, leftFiles: true };
+  expect(statusOf(facts, "database")).toMatchObject({
+    status: "warning",
+    detail: expect.stringContaining("sqlite 3"),
+    advice: expect.stringContaining("do not install it again"),
+  });
+  expect(judgeEnvironment(facts).ok).toBe(true);
 });
 
 it("warns of little room and lets the installation go on", () => {

@@ -13,6 +13,8 @@ export interface EnvironmentFacts {
   readonly keyValue: { readonly ok: boolean; readonly kind: "memory" | "redis" };
   /** Null when the data folder cannot be written. */
   readonly freeBytes: number | null;
+  /** Whether the data folder has files of a site that was installed. */
+  readonly leftFiles: boolean;
 }
 
 const GIB = 1024 ** 3;
@@ -30,6 +32,17 @@ function disk(freeBytes: number | null): Verdict {
   const detail = `${(freeBytes / GIB).toFixed(1)} GiB free`;
   if (freeBytes >= ENOUGH_BYTES) return { status: "ok", detail };
   return { status: "warning", detail, advice: "Free some space: uploads and backups need at least 1 GiB." };
+}
+
+function database({ database: { ok, detail }, leftFiles }: EnvironmentFacts): Verdict {
+  if (!ok) return { status: "failed", detail, advice: "Choose another database, or start this one and try again." };
+  if (!leftFiles) return { status: "ok", detail };
+  return {
+    status: "warning",
+    detail: `${detail}, without a site, though DATA_DIR has files of one`,
+    advice:
+      "If the site was installed before, do not install it again: stop the program, and put site.sqlite back from a backup, or set DATABASE_URL as it was.",
+  };
 }
 
 function keyValue({ ok, kind }: EnvironmentFacts["keyValue"]): Verdict {
@@ -61,13 +74,7 @@ function tls({ opensslVersion, tlsVersion }: EnvironmentFacts): Verdict {
 export function judgeEnvironment(facts: EnvironmentFacts): Environment {
   const checks: EnvironmentCheck[] = [
     { id: "runtime", label: "Runtime", ...runtime(facts.nodeVersion) },
-    {
-      id: "database",
-      label: "Database",
-      status: facts.database.ok ? "ok" : "failed",
-      detail: facts.database.detail,
-      ...(facts.database.ok ? {} : { advice: "Choose another database, or start this one and try again." }),
-    },
+    { id: "database", label: "Database", ...database(facts) },
     { id: "key-value", label: "Key-value store", ...keyValue(facts.keyValue) },
     { id: "disk", label: "Data folder", ...disk(facts.freeBytes) },
     { id: "tls", label: "TLS toolkit", ...tls(facts) },
