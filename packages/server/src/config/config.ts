@@ -71,7 +71,12 @@ const variablesSchema = z.object({
   REDIS_URL: urlVariable(
     ["redis:", "rediss:"],
     "REDIS_URL must begin with redis:// or rediss:// and name a host; leave it empty to do without Redis.",
-  ).optional(),
+  )
+    .refine(
+      (text) => /^(?:\/\d*)?$/.test(new URL(text).pathname),
+      "REDIS_URL must end with the number of a database, as in redis://host:6379/1, or with the port.",
+    )
+    .optional(),
   STORAGE_URL: z
     .string()
     .trim()

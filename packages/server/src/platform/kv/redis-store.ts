@@ -29,6 +29,8 @@ const CONNECTION = {
 // The number of arguments of a script is limited to some thousands.
 const SET_BATCH = 1_000;
 
+const PING_MS = 10_000;
+
 const countReply = z.tuple([z.int(), z.int()]);
 const integerReply = z.int();
 
@@ -50,6 +52,9 @@ export async function openRedisStore(options: RedisStoreOptions): Promise<KeyVal
   }
   try {
     await Promise.all([commands.connect(), messages.connect()]);
+    // The client only reports a database that the server does not have, and would go on in the first one.
+    const { db = 0 } = commands.options;
+    if (db !== 0) await commands.select(db);
   } catch (error) {
     commands.disconnect();
     messages.disconnect();
@@ -135,7 +140,8 @@ class RedisStore implements KeyValueStore {
   }
 
   async ping(): Promise<void> {
-    await answered(this.#commands.ping());
+    // A server that is full, or a replica, answers and takes nothing.
+    await this.set("ping", "", { ttlMs: PING_MS });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -77,7 +77,7 @@ describe("the configuration", () => {
       ["canary", "ftp://canary", "https://joe:canary@x", "https://x/?canary", "https://x/#canary", "//canary"],
     ],
     ["DATABASE_URL", ["canary", "mysql://joe:canary@db/x", "postgres://", "postgres:canary", "sqlite://canary"]],
-    ["REDIS_URL", ["canary", "http://canary", "redis://"]],
+    ["REDIS_URL", ["canary", "http://canary", "redis://", "redis://host/canary", "redis://host/1/canary"]],
     ["STORAGE_URL", ["canary", "s3://canary", "/canary", "file://canary/x", "file:///x?canary"]],
     ["SMTP_URL", ["canary", "http://canary", "smtp://"]],
     ["SITE_SECRET", ["canary", `canary${"x".repeat(25)}`]],
