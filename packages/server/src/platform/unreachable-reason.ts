@@ -1,3 +1,5 @@
+const UNKNOWN_AUTHORITY = "its certificate is not signed by an authority that this program knows";
+
 const NETWORK_REASONS: ReadonlyMap<string, string> = new Map([
   ["ECONNREFUSED", "the connection was refused"],
   ["ECONNRESET", "the connection was cut"],
@@ -5,6 +7,12 @@ const NETWORK_REASONS: ReadonlyMap<string, string> = new Map([
   ["EAI_AGAIN", "the host name cannot be looked up"],
   ["ETIMEDOUT", "the server does not answer"],
   ["EHOSTUNREACH", "the host cannot be reached"],
+  ["CERT_HAS_EXPIRED", "its certificate has expired"],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "its certificate is for another host name"],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", UNKNOWN_AUTHORITY],
+  ["SELF_SIGNED_CERT_IN_CHAIN", UNKNOWN_AUTHORITY],
+  ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", UNKNOWN_AUTHORITY],
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", UNKNOWN_AUTHORITY],
 ]);
 
 /** The error code of the system or driver, or the empty string. */

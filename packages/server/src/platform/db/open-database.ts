@@ -6,6 +6,7 @@ import { commitMark, findMissingRight } from "./dialect-differences.js";
 import { KyselyDatabase } from "./kysely-database.js";
 import type { Schema } from "./schema/index.js";
 import { openSqlite } from "./sqlite-dialect.js";
+import { withVerifiedTls } from "./verified-tls.js";
 
 /**
  * Opens the database and waits for its first answer; `migrate` creates the tables.
@@ -43,7 +44,8 @@ async function connect(target: DatabaseTarget, logger: Logger): Promise<Database
       logger,
     });
   }
-  const dialect = "dialect" in target ? target.dialect : await openServer(target.url, logger);
+  const serverUrl = target.url === undefined ? undefined : withVerifiedTls(target.url);
+  const dialect = "dialect" in target ? target.dialect : await openServer(withVerifiedTls(target.url), logger);
   const kysely = new Kysely<Schema>({ dialect });
   return new KyselyDatabase({
     dialect: "postgres",
@@ -51,7 +53,7 @@ async function connect(target: DatabaseTarget, logger: Logger): Promise<Database
     reader: kysely,
     mark: () => commitMark(kysely),
     logger,
-    ...(target.url !== undefined && { serverUrl: target.url }),
+    ...(serverUrl !== undefined && { serverUrl }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { chmod, readdir, stat, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { databases, dialects, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import SqliteFile from "better-sqlite3";
 import { Kysely, sql } from "kysely";
@@ -29,6 +30,18 @@ describe("opening a database that is not there", () => {
     const error = await refusal("postgres://joe:hunter2@127.0.0.1:1/site");
     expect(error).toBeInstanceOf(DatabaseUnreachableError);
     expect(error).toMatchObject({ message: "The database cannot be reached: the connection was refused." });
+  });
+
+  test("asks the driver for no mode of TLS that it warns of", async () => {
+    const warnings: string[] = [];
+    const note = ({ message }: Error): void => void warnings.push(message);
+    process.on("warning", note);
+    const error = await refusal("postgres://joe:hunter2@127.0.0.1:1/site?sslmode=require");
+    // Node tells of a warning in the next turn.
+    await nextTurn();
+    process.off("warning", note);
+    expect(error).toMatchObject({ reason: "the connection was refused" });
+    expect(warnings.filter((message) => message.includes("SSL"))).toEqual([]);
   });
 
   test("gives a reason when the server hangs up", async () => {
