@@ -50,7 +50,8 @@ export class MemoryStore implements KeyValueStore {
     const open = this.#entries.get(key);
     const count = Number(open?.value ?? 0) + 1;
     if (!Number.isSafeInteger(count)) throw new TypeError("The value is not a whole number.");
-    const end = open === undefined || open.end === Number.POSITIVE_INFINITY ? this.#end(ttlMs) : open.end;
+    // Never later than a window that opens now, or one would last an hour longer after the clock was put back by one.
+    const end = Math.min(open?.end ?? Number.POSITIVE_INFINITY, this.#end(ttlMs));
     this.#entries.set(key, String(count), end);
     return { count, resetAt: new Date(end) };
   }

@@ -264,6 +264,19 @@ describe("the store within the process", () => {
     expect(values).toEqual(["again", null, "c", "d"]);
   });
 
+  test("a window lasts no longer when the clock is put back", async () => {
+    const clock = fakeClock();
+    const store = new MemoryStore({ clock, logger: recordingLogger() });
+    await store.increment("hits", { ttlMs: 1_000 });
+    clock.advance(-60_000);
+    const { count, resetAt } = await store.increment("hits", { ttlMs: 1_000 });
+    expect([count, resetAt.getTime() - clock.now().getTime()]).toEqual([2, 1_000]);
+    clock.advance(600);
+    expect((await store.increment("hits", { ttlMs: 1_000 })).resetAt).toEqual(resetAt);
+    clock.advance(400);
+    expect((await store.increment("hits", { ttlMs: 1_000 })).count).toBe(1);
+  });
+
   test("ends a window exactly at its end", async () => {
     const clock = fakeClock();
     const store = new MemoryStore({ clock, logger: recordingLogger() });
