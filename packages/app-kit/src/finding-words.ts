@@ -12,6 +12,7 @@ export const FINDING_PATTERNS: readonly (readonly [said: RegExp, english: string
   [/^Invalid (?:email|email address)$/, "This is no e-mail address.", "Das ist keine E-Mail-Adresse."],
   [/^Invalid URL$/, "This is no web address.", "Das ist keine Internetadresse."],
   [/^must be one line$/, "This must be one line.", "Das darf nur eine Zeile sein."],
+  [/^must contain something visible$/, "Nothing of this can be seen.", "Davon ist nichts zu sehen."],
   [/^is required$/, "This is missing.", "Das fehlt."],
   [/^must lie in the future$/, "This must lie in the future.", "Das muss in der Zukunft liegen."],
   [
