@@ -165,6 +165,8 @@ export async function createSiteHost(platform: Platform, leftFiles: boolean): Pr
     installed: installed.promise,
     [Symbol.asyncDispose]: () => host.current[Symbol.asyncDispose](),
   };
-  if (leftFiles && !(await host.current.isInstalled())) platform.logger.warn(LEFT_FILES_WARNING);
+  // A kill right after the installation leaves the answers, and with them the hash of a password.
+  if (await host.current.isInstalled()) await ports.draftFile.remove();
+  else if (leftFiles) platform.logger.warn(LEFT_FILES_WARNING);
   return host;
 }

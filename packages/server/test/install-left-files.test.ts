@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { endpointCalls, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
@@ -42,4 +42,12 @@ it("warns of nothing where the installer was interrupted", async () => {
   await writeFile(join(folder.path, "site-secret"), "s".repeat(64));
   await writeFile(join(folder.path, "install.json"), "{}");
   expect((await start(folder.path)).warnings).toEqual([]);
+});
+
+it("deletes the answers of the installer that a kill left behind", async () => {
+  await using folder = await temporaryDirectory();
+  await start(folder.path, { installs: true });
+  await writeFile(join(folder.path, "install.json"), "{}");
+  await start(folder.path);
+  expect(await readdir(folder.path)).not.toContain("install.json");
 });
