@@ -1,5 +1,6 @@
 import type { PostgresPool } from "kysely";
 import pg from "pg";
+import { createBreakLog } from "../break-log.js";
 import { sha256Hex } from "../crypto/digest.js";
 import type { Logger } from "../logger.js";
 import { errorCode } from "../unreachable-reason.js";
@@ -9,9 +10,6 @@ import { KEPT_MARK } from "./prepared.js";
 import { createRetryTurns } from "./retry-turns.js";
 
 const MAX_CONNECTIONS = 10;
-
-// A server that restarts breaks all connections within a moment. They are logged as one incident.
-const SAME_INCIDENT_MS = 10_000;
 
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
@@ -62,16 +60,6 @@ class SiteClient extends pg.Client {
   }) as pg.Client["query"];
 }
 
-/** Logs broken connections, once for all that break together. */
-function createBreakLog(logger: Logger, now: () => number): (error: Error) => void {
-  let lastAt = Number.NEGATIVE_INFINITY;
-  return (error) => {
-    const isNewIncident = now() - lastAt > SAME_INCIDENT_MS;
-    lastAt = now();
-    if (isNewIncident) logger.warn("Database connections broke; they are restored when needed", { error });
-  };
-}
-
 export interface PoolOptions {
   readonly logger: Logger;
   /** A monotonic clock in milliseconds. */
@@ -92,7 +80,7 @@ export function openPool(url: string, { logger, now = () => performance.now() }:
     Client: SiteClient,
     types: COUNTS_AS_NUMBERS,
   });
-  const logBreak = createBreakLog(logger, now);
+  const logBreak = createBreakLog(logger, "Database connections broke; they are restored when needed", now);
   // The pool listens to idle connections only; an error of one in use would end the process without this listener.
   pool.on("connect", (client) => client.on("error", logBreak));
   pool.on("error", logBreak);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DelayedError, type Job, Queue, Worker } from "bullmq";
 import { Redis } from "ioredis";
 import { type Clock, systemClock } from "../../kernel/clock.js";
+import { createBreakLog } from "../break-log.js";
 import type { Logger } from "../logger.js";
 import type { JobCarrier, RunJob } from "./job-carrier.js";
 import type { WaitingJob } from "./job-rows.js";
@@ -37,8 +38,9 @@ export async function openBullmqCarrier({ url, prefix, clock, logger }: BullmqCa
   let running = 0;
   let isStopping = false;
 
+  const logBreak = createBreakLog(logger, "The queue's Redis connection failed");
   const complain = (error: unknown): void => {
-    if (!isStopping) logger.warn("The queue's Redis connection failed", { error });
+    if (!isStopping) logBreak(error);
   };
 
   const connect = (options: typeof HANDING_OVER | typeof WORKING): Redis => {

@@ -1,6 +1,7 @@
 import { Redis, type RedisOptions } from "ioredis";
 import * as z from "zod";
 import type { Clock } from "../../kernel/clock.js";
+import { createBreakLog } from "../break-log.js";
 import type { Logger } from "../logger.js";
 import type { KeyValueLock, KeyValueStore, MessageListener, WindowCount } from "./key-value-store.js";
 import { KeyValueUnreachableError } from "./key-value-unreachable.js";
@@ -41,13 +42,14 @@ const integerReply = z.int();
 export async function openRedisStore(options: RedisStoreOptions): Promise<KeyValueStore> {
   const commands = new Redis(options.url, CONNECTION);
   const messages = new Redis(options.url, CONNECTION);
+  const logBreak = createBreakLog(options.logger, "The Redis connection failed");
   let lastError: unknown;
   let isOpen = false;
   for (const connection of [commands, messages]) {
     connection.on("error", (error: unknown) => {
       lastError = error;
       // While the store is opening, the caller gets the error; it need not be logged as well.
-      if (isOpen) options.logger.warn("The Redis connection failed", { error });
+      if (isOpen) logBreak(error);
     });
   }
   try {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:net";
-import { recordingLogger } from "@sitevine/testkit";
+import { createServer, type Server, type Socket } from "node:net";
+import { eventually, recordingLogger } from "@sitevine/testkit";
 import { expect, test } from "vitest";
 import { systemClock } from "../../../src/kernel/clock.js";
 import { openRedisStore } from "../../../src/platform/kv/redis-store.js";
@@ -10,7 +10,11 @@ const INFO = "redis_version:7.0.0\r\nloading:0\r\n";
 
 /** A server that agrees to everything but what it refuses, by command. */
 async function redisThat(refusals: Readonly<Record<string, string>>) {
+  const sockets: Socket[] = [];
+  let isAway = false;
   const server: Server = createServer((socket) => {
+    sockets.push(socket);
+    if (isAway) socket.destroy();
     socket.on("error", () => undefined);
     socket.on("data", (data) => {
       for (const [, name = ""] of data.toString("latin1").matchAll(COMMAND)) {
@@ -25,13 +29,18 @@ async function redisThat(refusals: Readonly<Record<string, string>>) {
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") expect.fail("no port");
+  const logger = recordingLogger();
   return {
+    logger,
     open: (database: number) =>
-      openRedisStore({
-        url: `redis://127.0.0.1:${address.port}/${database}`,
-        clock: systemClock,
-        logger: recordingLogger(),
-      }),
+      openRedisStore({ url: `redis://127.0.0.1:${address.port}/${database}`, clock: systemClock, logger }),
+    /** Breaks the connections, and refuses new ones. */
+    leave() {
+      isAway = true;
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    /** How often somebody has connected. */
+    connections: () => sockets.length,
     [Symbol.asyncDispose]: async () => void server.close(),
   };
 }
@@ -50,4 +59,12 @@ test("a server whose memory is full does not count as ready", async () => {
   });
   await using store = await redis.open(0);
   await expect(store.ping()).rejects.toThrow("its memory is full");
+});
+
+test("a server that stays away is one line in the log, however often the site looks for it", async () => {
+  await using redis = await redisThat(REFUSED_HELLO);
+  await using _store = await redis.open(0);
+  redis.leave();
+  await eventually(() => expect(redis.connections()).toBeGreaterThan(8));
+  expect(redis.logger.entries.map(({ message }) => message)).toEqual(["The Redis connection failed"]);
 });
