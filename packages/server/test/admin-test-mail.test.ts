@@ -53,7 +53,7 @@ describe.each(databases())("a test mail on $name", (kind) => {
     await writeFile(join(booted.dataDir, "outbox"), "");
     const refused = await booted.call(api.sendTestMail, { token, body: {} });
     expect([refused.status, codeOf(refused)]).toEqual([409, "SVC-API-4009"]);
-    expect(refused.text).toContain("Check that the site may write there.");
+    expect(refused.text).toContain("Check that the site may write there and that the disk is not full.");
     expect(refused.text).not.toContain(booted.dataDir);
   });
 

@@ -20,4 +20,4 @@ export function refusalSentences({ message, reply, refusal, status }: MailRefuse
 }
 
 export const OUTBOX_REFUSAL =
-  "The mail could not be written to the folder outbox in DATA_DIR. Check that the site may write there.";
+  "The mail could not be written to the folder outbox in DATA_DIR. Check that the site may write there and that the disk is not full.";
