@@ -113,6 +113,17 @@ describe.each(databases())("the face of an account on $name", (kind) => {
     expect(await filesOf(booted)).toEqual([user.avatar_url?.replace("/uploads/", "")]);
   });
 
+  it("removes an avatar for good, and removing it again changes nothing", async () => {
+    await using booted = await bootSite(kind);
+    await booted.installed();
+    const token = await addMember(booted);
+    const { avatarUrl } = (await booted.call(api.uploadAvatar, { token, body: fileForm(await red()) })).body;
+    for (let time = 0; time < 2; time += 1) expect((await booted.call(api.removeAvatar, { token })).status).toBe(204);
+    expect((await booted.call(avatarUrl)).status).toBe(404);
+    expect((await booted.call(api.me, { token })).body.user.avatarUrl).toBeNull();
+    expect(await filesOf(booted)).toEqual([]);
+  });
+
   it("takes and removes a cover, again and again", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();

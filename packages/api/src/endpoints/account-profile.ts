@@ -26,6 +26,15 @@ export const uploadAvatar = endpoint({
   response: json(z.object({ avatarUrl: z.string() })),
 });
 
+export const removeAvatar = endpoint({
+  id: "account.avatar.remove",
+  method: "DELETE",
+  path: "/api/account/avatar",
+  audience: "auth",
+  summary: "Remove the avatar",
+  status: 204,
+});
+
 export const uploadCover = endpoint({
   ...pictureUpload,
   id: "account.cover.upload",

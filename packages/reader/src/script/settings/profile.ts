@@ -1,7 +1,8 @@
-import type { removeCover, updateProfile, uploadAvatar, uploadCover } from "@sitevine/api";
+import type { removeAvatar, removeCover, updateProfile, uploadAvatar, uploadCover } from "@sitevine/api";
 import { clearIssues } from "../account/form-issues.js";
 import { face, focusOn, Problem, part, pressing, problemAfter, session, showProblem, write } from "../main.js";
 import { settle } from "./changes.js";
+import { offerCropping } from "./cropping.js";
 import type { Account, OwnAccount } from "./own-account.js";
 import { clearSaved, control, empty, saving, showSaved } from "./saving.js";
 
@@ -17,13 +18,25 @@ export function wireProfile(section: HTMLElement, account: OwnAccount): void {
   });
   if (form) fillWords(form, account.now);
 
-  saveFile("avatar", async (file) => {
-    account.change(await session.call<typeof uploadAvatar>("POST", "/api/account/avatar", file));
+  const avatar = saveFile("avatar", {
+    crops: true,
+    async send(file) {
+      account.change(await session.call<typeof uploadAvatar>("POST", "/api/account/avatar", file));
+    },
   });
-  saveFile("cover", async (file) => {
-    account.change(await session.call<typeof uploadCover>("POST", "/api/account/cover", file));
+  const cover = saveFile("cover", {
+    async send(file) {
+      account.change(await session.call<typeof uploadCover>("POST", "/api/account/cover", file));
+    },
   });
-  wireCoverRemoval(section, account);
+  wireRemoval(avatar, part(section, "remove-avatar"), async () => {
+    await session.call<typeof removeAvatar>("DELETE", "/api/account/avatar");
+    account.change({ avatarUrl: null });
+  });
+  wireRemoval(cover, part(section, "remove-cover"), async () => {
+    await session.call<typeof removeCover>("DELETE", "/api/account/cover");
+    account.change({ coverUrl: null });
+  });
   account.watch((now) => showPictures(section, now));
 }
 
@@ -35,40 +48,48 @@ function fillWords(form: HTMLFormElement, { displayName, bio }: Account): void {
   settle(form);
 }
 
+interface FileSaving {
+  readonly send: (form: FormData) => Promise<void>;
+  /** True where the member chooses the part that is shown. */
+  readonly crops?: boolean;
+}
+
 /** Uploads the chosen file on submission, and shows its name until then. */
-function saveFile(name: string, send: (form: FormData) => Promise<void>): void {
+function saveFile(name: string, { send, crops = false }: FileSaving): HTMLFormElement | null {
   const form = saving(name, async (_values, sent) => {
     const file = fileOf(sent);
     if (!file) return;
+    const cut = cropping ? await cropping.cut(file) : file;
     // A site that closes the connection on a large file cannot send a reason.
-    if (file.size > LARGEST_FILE) throw new Problem(413, { error: { code: "SVC-API-4013" } });
+    if (cut.size > LARGEST_FILE) throw new Problem(413, { error: { code: "SVC-API-4013" } });
     const body = new FormData();
-    body.set("file", file);
+    body.set("file", cut);
     await send(body);
     empty(sent);
     showName(sent);
+    await cropping?.show(undefined);
   });
-  form?.addEventListener("change", () => {
+  const cropping = form && crops ? offerCropping(form) : null;
+  form?.addEventListener("change", async ({ target }) => {
     clearIssues(form);
     showName(form);
+    if (target === control(form, "file")) await cropping?.show(fileOf(form));
   });
+  return form;
 }
 
 const fileOf = (form: HTMLFormElement): File | undefined => control(form, "file")?.files?.[0];
 const showName = (form: HTMLFormElement): void => write(form, "file-name", fileOf(form)?.name ?? "");
 
-function wireCoverRemoval(section: HTMLElement, account: OwnAccount): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-sv-form="cover"]');
-  const remove = part(section, "remove-cover");
+/** Removes a picture by a button, which disappears with it. */
+function wireRemoval(form: HTMLFormElement | null, remove: HTMLElement | null, work: () => Promise<void>): void {
   if (!form || !remove) return;
   pressing(
     remove,
     async () => {
       clearSaved(form);
-      await session.call<typeof removeCover>("DELETE", "/api/account/cover");
-      account.change({ coverUrl: null });
+      await work();
       showSaved(form, remove.dataset.said);
-      // The button disappears with the cover.
       const file = control(form, "file");
       if (file) focusOn(file);
     },
@@ -78,6 +99,8 @@ function wireCoverRemoval(section: HTMLElement, account: OwnAccount): void {
 
 function showPictures(section: HTMLElement, account: Account): void {
   part(section, "face")?.replaceChildren(face(account));
+  const removal = part(section, "avatar-tools");
+  if (removal) removal.hidden = account.avatarUrl === null;
   const cover = part<HTMLImageElement>(section, "cover");
   const tools = part(section, "cover-tools");
   if (!cover || !tools) return;

@@ -4,6 +4,7 @@ import {
   confirmEmailChange,
   listSessions,
   listUsernameHistory,
+  removeAvatar,
   removeCover,
   removePin,
   requestEmailChange,
@@ -37,6 +38,10 @@ export function accountRoutes(services: AccountServices): readonly BoundEndpoint
   return [
     bind(updateProfile, ({ caller, body }) => profile.update(caller.userId, body)),
     bind(uploadAvatar, ({ caller, body }) => profile.setAvatar(caller.userId, body.file.bytes)),
+    bind(removeAvatar, async ({ caller }) => {
+      await profile.removeAvatar(caller.userId);
+      return undefined;
+    }),
     bind(uploadCover, ({ caller, body }) => profile.setCover(caller.userId, body.file.bytes)),
     bind(removeCover, async ({ caller }) => {
       await profile.removeCover(caller.userId);

@@ -23,6 +23,8 @@ export interface ProfileDeps extends AccountDeps {
 export interface ProfileService {
   update(userId: string, changes: BodyOf<typeof updateProfile>): Promise<Account>;
   setAvatar(userId: string, bytes: Uint8Array): Promise<{ readonly avatarUrl: string }>;
+  /** Does nothing when there is no avatar. */
+  removeAvatar(userId: string): Promise<void>;
   setCover(userId: string, bytes: Uint8Array): Promise<{ readonly coverUrl: string }>;
   /** Does nothing when there is no cover. */
   removeCover(userId: string): Promise<void>;
@@ -62,6 +64,7 @@ export function createProfileService(deps: ProfileDeps): ProfileService {
       const { url } = await media.replace("avatars", bytes, AVATAR, putPicture(userId, "avatar_url"));
       return { avatarUrl: url };
     },
+    removeAvatar: async (userId) => media.release(await putPicture(userId, "avatar_url")(null)),
     async setCover(userId, bytes) {
       const { coverMaxBytes, coverTypes } = await limitsOf(userId);
       if (coverMaxBytes <= 0) throw invalidField("file", "your rank may not have a cover yet", "rank");

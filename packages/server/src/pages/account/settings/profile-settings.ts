@@ -40,8 +40,25 @@ function picture(context: BlockContext): Html {
     label: messages.settingsPictureSave,
     said: messages.settingsPictureSaved,
     hint: messages.settingsPictureHint,
+    decisions: crop(context),
   });
-  return html`<div class="sv-face"><span data-sv="face"><span class="sv-avatar">${icon("user")}</span></span><div class="sv-face-words">${form}</div></div>`;
+  const removal = html`<p data-sv="avatar-tools" hidden><button type="button" class="sv-btn sv-btn--quiet" data-sv="remove-avatar"
+    data-said="${messages.settingsPictureRemoved}">${messages.settingsPictureRemove}</button></p>`;
+  return html`<div class="sv-face"><span data-sv="face"><span class="sv-avatar">${icon("user")}</span></span>
+    <div class="sv-face-words">${form}${removal}</div></div>`;
+}
+
+/** The sides of the square that is sent, in pixels. */
+const CROPPED = 512;
+
+/** Where the part of a picture is chosen that is shown. The script shows it once there is a picture to choose from. */
+function crop({ messages }: BlockContext): Html {
+  const slider = (name: string, label: string, [least, most, value]: readonly [number, number, number]) =>
+    html`<label>${label}<input type="range" data-sv="crop-${name}" min="${least}" max="${most}" value="${value}" dir="ltr"></label>`;
+  return html`<fieldset class="sv-crop" data-sv="crop" hidden><legend>${messages.settingsCrop}</legend>
+    <canvas data-sv="crop-picture" width="${CROPPED}" height="${CROPPED}" aria-hidden="true"></canvas>
+    <div><p class="sv-quiet">${messages.settingsCropHint}</p>${slider("zoom", messages.settingsCropZoom, [100, 400, 100])}
+    ${slider("across", messages.settingsCropAcross, [0, 100, 50])}${slider("down", messages.settingsCropDown, [0, 100, 50])}</div></fieldset>`;
 }
 
 function cover(context: BlockContext): Html {

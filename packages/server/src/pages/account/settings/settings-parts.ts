@@ -45,10 +45,13 @@ export const savingForm = (
 export interface FileSaving extends Saving {
   readonly choose: string;
   readonly hint: string;
+  /** What may be decided about a file before it is saved. */
+  readonly decisions?: Html;
 }
 
 /** A file that is chosen and then saved. */
-export function fileForm(context: BlockContext, name: string, { choose, hint, label, said }: FileSaving): Html {
+export function fileForm(context: BlockContext, name: string, saving: FileSaving): Html {
+  const { choose, hint, label, said, decisions } = saving;
   const { messages, icon } = context;
   const id = `sv-${name}-file`;
   const refusals: Refusals = {
@@ -66,7 +69,7 @@ export function fileForm(context: BlockContext, name: string, { choose, hint, la
   return lockedForm(
     context,
     name,
-    html`<div class="sv-field"><p class="sv-quiet" id="${id}-hint">${hint}</p><div class="sv-saving">${chosen}
+    html`<div class="sv-field"><p class="sv-quiet" id="${id}-hint">${hint}</p><div class="sv-saving">${chosen}${decisions}
       ${saveButton(label)}<span class="sv-file-name" data-sv="file-name" dir="auto"></span>
       ${savedNote(context, said)}</div><p class="sv-problem" id="${id}-problem" hidden></p></div>`,
   );
