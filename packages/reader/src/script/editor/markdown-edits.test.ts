@@ -23,6 +23,8 @@ describe("tools of the editor", () => {
     ["bold", "a ⟨**b**⟩ c", "a ⟨b⟩ c"],
     ["bold", "a **b|ig** c", "a b|ig c"],
     ["bold", "a |", "a **|**"],
+    ["bold", "a **big|** c", "a **big**| c"],
+    ["code", "a `b|`", "a `b`|"],
     ["code", "run ⟨ls⟩ now", "run `⟨ls⟩` now"],
     ["code", "run `⟨ls⟩` now", "run ⟨ls⟩ now"],
     ["code", "⟨one\ntwo⟩", "```\n⟨one\ntwo⟩\n```"],

@@ -43,6 +43,11 @@ function toggleMark(selected: Selected, mark: string): Edit {
   const around = markAround(text, start, end, mark);
   if (around) {
     const [open, close] = around;
+    // Whoever has written words in a mark goes on without it; what they wrote keeps it.
+    if (start === end && end === close) {
+      const after = close + size;
+      return { from: close, to: after, text: mark, selectFrom: after, selectTo: after };
+    }
     const inner = text.slice(open + size, close);
     return { from: open, to: close + size, text: inner, selectFrom: start - size, selectTo: end - size };
   }
