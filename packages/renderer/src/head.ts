@@ -20,6 +20,8 @@ export function renderHead(head: HeadModel, model: PageModel): Html {
     head.picture && pictureTags(head.picture),
     subjectTags(head.subject),
   ];
+  const { fontStylesheetUrl } = head;
+  const fontStylesheet = fontStylesheetUrl && html`<link rel="stylesheet" href="${fontStylesheetUrl}">`;
   return html`<meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -29,7 +31,7 @@ ${canonicalUrl && html`<link rel="canonical" href="${canonicalUrl}"><meta proper
 ${preview}
 ${previewDetails}
 <link rel="stylesheet" href="${head.baseStylesheetUrl}">${head.pageStylesheetUrl && html`<link rel="stylesheet" href="${head.pageStylesheetUrl}">`}
-<link rel="stylesheet" href="${head.appearanceStylesheetUrl}" id="sv-appearance">${head.fontUrls?.map(
+<link rel="stylesheet" href="${head.appearanceStylesheetUrl}" id="sv-appearance">${fontStylesheet}${head.fontUrls?.map(
     (url) => html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
   )}
 ${head.iconUrl && html`<link rel="icon" href="${head.iconUrl}">`}${head.feeds.map(

@@ -60,6 +60,8 @@ export interface HeadModel {
   /** A stylesheet for this kind of page. The look's stylesheet follows and takes precedence. */
   readonly pageStylesheetUrl?: string | null | undefined;
   readonly appearanceStylesheetUrl: string;
+  /** Of the font that the reader chose; it comes after the look. */
+  readonly fontStylesheetUrl?: string | undefined;
   /** WOFF2 fonts that the look's stylesheet names and that the page is first seen in. */
   readonly fontUrls?: readonly string[] | undefined;
   readonly iconUrl: string | null;

@@ -9,6 +9,8 @@ import {
 } from "../features/appearance/index.js";
 import type { LayoutSet, PublishedLayouts } from "../features/layouts/index.js";
 import { findChoice, type ReaderLibrary, readerThemeView } from "../features/themes/index.js";
+import { chosenFont, type ReaderFont } from "./font-choice.js";
+import { chosenTheme } from "./theme-choice.js";
 
 /** The look of a page for one reader. All of it belongs to one state of the site. */
 export interface Look {
@@ -20,11 +22,28 @@ export interface Look {
   readonly stylesheetUrl: string;
   /** The fonts that its pages are first seen in. */
   readonly fonts: FirstFonts;
+  /** What the reader reads in, whatever the look has. */
+  readonly readerFont?: ReaderFont | undefined;
 }
+
+/** What a reader chose of the look. */
+export interface LookChoice {
+  readonly theme?: string | undefined;
+  readonly font?: ReaderFont | undefined;
+}
+
+export const chosenLook = (request: Request): LookChoice => ({
+  theme: chosenTheme(request),
+  font: chosenFont(request),
+});
+
+/** The look in the reader's own font, which is on their device. */
+const inFont = (look: Look, font: ReaderFont | undefined): Look =>
+  font === undefined ? look : { ...look, key: `${look.key} ${font}`, fonts: [], readerFont: font };
 
 /** Finds the look for a reader: their chosen theme if it is installed, otherwise the site's look. */
 export interface Looks {
-  find(chosen: string | undefined): Promise<Look>;
+  find(chosen: LookChoice): Promise<Look>;
   /** The site's own look, if it is in memory. */
   peek(): Look | undefined;
   /** The id, if a theme with that id is installed and is not the active one. */
@@ -89,10 +108,13 @@ export function createLooks({ version, layouts, library, stylesheets }: LooksDep
   }
 
   return {
-    async find(chosen) {
-      const choice = await findInstalledChoice(chosen);
+    async find({ theme, font }) {
+      const choice = await findInstalledChoice(theme);
       const name = nameOf(choice);
-      return looks.find(name, (state) => read(state.version, `${state.version} ${state.library} ${name}`, choice));
+      const look = await looks.find(name, (state) =>
+        read(state.version, `${state.version} ${state.library} ${name}`, choice),
+      );
+      return inFont(look, font);
     },
     peek: () => looks.peek(nameOf(undefined)),
     async confirmChoice(chosen) {

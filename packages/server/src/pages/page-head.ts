@@ -1,5 +1,6 @@
 import type { FeedLink, HeadModel, ScriptModel } from "@sitevine/renderer";
 import { firstFontUrls } from "@sitevine/theme-engine";
+import { fontStylesheetUrl } from "./font-choice.js";
 import type { Look } from "./look.js";
 import type { PageFrame } from "./page-frame.js";
 import type { PageDraft } from "./public-page.js";
@@ -34,6 +35,7 @@ export function headOf(
     baseStylesheetUrl: BASE_STYLESHEET.path,
     pageStylesheetUrl: draft.files?.stylesheet.path,
     appearanceStylesheetUrl: look.stylesheetUrl,
+    fontStylesheetUrl: look.readerFont && fontStylesheetUrl(look.readerFont),
     fontUrls: firstFontUrls(look.fonts, site.locale),
     iconUrl,
     feeds: draft.templateKey === "error" ? [] : feedsBelow(draft.feedBase ?? ""),

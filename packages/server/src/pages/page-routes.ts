@@ -28,10 +28,11 @@ import { createApiDocs } from "./api-docs.js";
 import type { ContentSources } from "./content/content-sources.js";
 import { createSharedParts } from "./content/shared-parts.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
+import { FONT_FILES, fontCookie } from "./font-choice.js";
 import { createGatePages, type GatePagesDeps } from "./gate/index.js";
 import { createInstallWizard, type InstallWizardDeps } from "./install/install-wizard.js";
 import type { LinkPictures } from "./link-pictures/link-pictures.js";
-import { createLooks, type LooksDeps } from "./look.js";
+import { chosenLook, createLooks, type LooksDeps } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
 import { createOptOutPage, type OptOutPageDeps } from "./opt-out/index.js";
 import { mountOwnRoutes, type OwnRoutesDeps } from "./own/own-routes.js";
@@ -50,7 +51,7 @@ import { sitePages } from "./site/index.js";
 import { pluginPage } from "./site/plugin.page.js";
 import { STATIC_FILES } from "./static-files.js";
 import { createSurroundings } from "./surroundings.js";
-import { chosenTheme, pageOfChoice, themeCookie } from "./theme-choice.js";
+import { pageOfChoice, themeCookie } from "./theme-choice.js";
 import { withoutTrailingSlash } from "./trailing-slash.js";
 import { createWritePages } from "./write/index.js";
 
@@ -170,7 +171,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const caller = await pageAccess.callerOf(context);
     if (caller.kind === "member") notePresence(caller, context.get("client").address);
     const address = { params, search: new URL(request.url).searchParams };
-    const answer = await publicPages.find(page, address, info, { caller, chosenTheme: chosenTheme(request) });
+    const answer = await publicPages.find(page, address, info, { caller, chosen: chosenLook(request) });
     if (answer.kind === "moved")
       return new Response(null, {
         status: answer.isPassing ? 302 : 301,
@@ -181,10 +182,9 @@ export function createPages(deps: PagesDeps): PageRoutes {
     return servePage(answer, request, answer.isPersonal ? PERSONAL_HEADERS : PAGE_HEADERS);
   }
 
-  async function chooseTheme(request: Request): Promise<Response> {
-    const form = new URLSearchParams(new TextDecoder().decode(await readBody(request, CHOICE_LIMIT)));
-    // Choosing the active theme, or an id that is not installed, means the site's own look.
-    const cookie = themeCookie(await looks.confirmChoice(form.get("theme") ?? ""));
+  /** Takes a choice from the form that was sent, and returns to the page where it was made. */
+  async function choose(request: Request, cookieOf: (form: URLSearchParams) => Promise<string>): Promise<Response> {
+    const cookie = await cookieOf(new URLSearchParams(new TextDecoder().decode(await readBody(request, CHOICE_LIMIT))));
     const headers = { Location: pageOfChoice(request), "Set-Cookie": cookie, "Cache-Control": "no-store" };
     return new Response(null, { status: 303, headers });
   }
@@ -204,7 +204,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const info = peekSite(guest);
     const plain = info ? plainAddress(url) : undefined;
     if (!info || !plain) return undefined;
-    const reader = { caller: guest, chosenTheme: undefined };
+    const reader = { caller: guest, chosen: {} };
     return publicPages
       .find(plain.page, plain.address, info, reader)
       .then((page) => (page.kind === "page" && page.status === 200 ? asReady(page, guest) : undefined));
@@ -242,14 +242,18 @@ export function createPages(deps: PagesDeps): PageRoutes {
       gate.mount(app);
       optOut.mount(app);
       mountOwnRoutes(app, { ...deps.own, pageAccess });
-      app.post("/theme", (context) => chooseTheme(context.req.raw));
+      app.post("/theme", (context) =>
+        // Choosing the active theme, or an id that is not installed, means the site's own look.
+        choose(context.req.raw, async (form) => themeCookie(await looks.confirmChoice(form.get("theme") ?? ""))),
+      );
+      app.post("/font", (context) => choose(context.req.raw, async (form) => fontCookie(form.get("font") ?? "")));
       app.get("/api/docs", async (context) => {
         const closed = asksForPage(context.req.raw) ? await gate.unlessAdmitted(context) : null;
         if (closed) return closed;
         await pageAccess.admit(context);
         return serveAsset(docs.page(), context.req.raw, DOCS_HEADERS);
       });
-      for (const { path, asset } of [...STATIC_FILES, ...docs.files])
+      for (const { path, asset } of [...STATIC_FILES, ...FONT_FILES, ...docs.files])
         app.get(path, (context) => serveAsset(asset, context.req.raw, IMMUTABLE));
       app.get("/uploads/themes/:id/:file", (context) =>
         serveThemeAsset(context.req.param("id"), context.req.param("file"), context.req.raw),

@@ -10,7 +10,7 @@ import { type Audience, createAudiences, GUESTS } from "./audience.js";
 import { commonSlots } from "./content/common-slots.js";
 import type { ContentSources } from "./content/content-sources.js";
 import { lifetimeOf, subjectsOf } from "./content/page-subjects.js";
-import type { Look, Looks } from "./look.js";
+import type { Look, LookChoice, Looks } from "./look.js";
 import { addressOf, readQuery, requireSpeakable } from "./page-address.js";
 import { createPageCache, type FinishedPage } from "./page-cache.js";
 import type { FramePage } from "./page-frame.js";
@@ -23,7 +23,7 @@ import { wordsFor } from "./words/page-words.js";
 /** Who requests a page, and with which look. */
 export interface PageReader {
   readonly caller: Caller;
-  readonly chosenTheme: string | undefined;
+  readonly chosen: LookChoice;
 }
 
 /** The requested address, as the router parsed it. */
@@ -119,7 +119,7 @@ export function createPublicPages({
       const query = readQuery(page.queryKeys, search);
       const address = addressOf(page.path, params, query);
       // The page is cached under the key of the look that it was rendered with.
-      const look = await looks.find(reader.chosenTheme);
+      const look = await looks.find(reader.chosen);
       const viewer = viewerOf(reader.caller);
       const dependsOnPerson = page.eyesOf !== undefined;
       const write = async (caller: Caller, epoch?: GuestEpoch): Promise<FinishedPage | PageMove> => {

@@ -4,11 +4,10 @@ import type { EdgeContext } from "../http/request-context.js";
 import { guest } from "../kernel/caller.js";
 import { commonSlots } from "./content/common-slots.js";
 import type { ContentSources } from "./content/content-sources.js";
-import type { Look, Looks } from "./look.js";
+import { chosenLook, type Look, type Looks } from "./look.js";
 import type { PageAccess } from "./page-access.js";
 import type { FramePage, PageFrame } from "./page-frame.js";
 import type { SlotLoaders } from "./public-page.js";
-import { chosenTheme } from "./theme-choice.js";
 import { viewerOf } from "./viewer.js";
 import { wordsFor } from "./words/page-words.js";
 
@@ -54,7 +53,7 @@ export function createSurroundings({ pageAccess, looks, frame, sources }: Surrou
     const isAdmitted = await pageAccess.admits(context);
     const caller = isAdmitted ? await pageAccess.callerOf(context) : guest;
     const [look, framed] = await Promise.all([
-      looks.find(chosenTheme(context.req.raw)),
+      looks.find(chosenLook(context.req.raw)),
       frame(info, viewerOf(caller), path),
     ]);
     if (!isAdmitted) return { look, frame: framed, slots: {}, registry: outsideRegistry };

@@ -2,21 +2,22 @@ import { part } from "../main.js";
 import { followChanges, settle } from "./changes.js";
 import { clearSaved, showSaved } from "./saving.js";
 
-const KEY = "sv-look-chosen";
-
-/** The form for the theme, which the browser submits itself; the page that it returns to confirms the choice. */
+/** The forms for theme and font, which the browser submits itself; the page that it returns to confirms the choice. */
 export function wireAppearance(section: HTMLElement): void {
-  const form = part<HTMLFormElement>(section, "looks");
+  for (const name of ["looks", "fonts"]) wireChoice(part<HTMLFormElement>(section, name), `sv-${name}-chosen`);
+}
+
+function wireChoice(form: HTMLFormElement | null, key: string): void {
   if (!form) return;
   followChanges(form);
   form.addEventListener("input", () => clearSaved(form));
   form.addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
     settle(form);
-    attempt(() => sessionStorage.setItem(KEY, "1"));
+    attempt(() => sessionStorage.setItem(key, "1"));
   });
-  if (attempt(() => sessionStorage.getItem(KEY)) === null) return;
-  attempt(() => sessionStorage.removeItem(KEY));
+  if (attempt(() => sessionStorage.getItem(key)) === null) return;
+  attempt(() => sessionStorage.removeItem(key));
   showSaved(form);
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, getRegistrationStatus } from "@sitevine/api";
 import type { BlockContext, Messages } from "@sitevine/renderer";
 import type { ProfileField } from "../../features/profile-fields/index.js";
+import type { ReaderFont } from "../font-choice.js";
 import type { StaticFile } from "../static-files.js";
 import type { AccountContent } from "./account-block.js";
 
@@ -12,6 +13,8 @@ export interface AccountAsk {
   readonly registration: RegistrationStatus;
   /** What profiles tell; empty but on pages that ask for it. */
   readonly profileFields: readonly ProfileField[];
+  /** What the reader chose to read in. */
+  readonly readerFont: ReaderFont | undefined;
 }
 
 /** One page about somebody's account. */

@@ -57,7 +57,10 @@ export function createAccountPages(deps: AccountPagesDeps) {
       path,
       title: series ? `${title} · ${series}` : title,
       scripts: page.scripts ?? [],
-      write: (block) => ({ title, ...page.write(block, { query, registration, profileFields }) }),
+      write: (block) => ({
+        title,
+        ...page.write(block, { query, registration, profileFields, readerFont: around.look.readerFont }),
+      }),
     });
     return new Response(markup, { headers });
   }

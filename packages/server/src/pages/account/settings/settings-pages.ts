@@ -5,7 +5,7 @@ import { scriptNotice } from "../form-parts.js";
 import { loading } from "../loading.js";
 import { signInFirst } from "../sign-in-first.js";
 import { accountSettings } from "./account-settings.js";
-import { appearanceSettings, isChoice } from "./appearance-settings.js";
+import { appearanceSettings } from "./appearance-settings.js";
 import { notificationSettings } from "./notification-settings.js";
 import { privacySettings } from "./privacy-settings.js";
 import { profileSettings } from "./profile-settings.js";
@@ -23,10 +23,6 @@ const SUBJECTS: readonly SettingsSubject[] = [
 ];
 
 const pathOf = ({ id }: SettingsSubject): string => `${PATH}/${id}`;
-
-/** What there is to choose on this site. */
-const subjectsOf = ({ model }: BlockContext): readonly SettingsSubject[] =>
-  SUBJECTS.filter((subject) => subject !== appearanceSettings || isChoice(model));
 
 const isGuest = ({ model }: BlockContext): boolean => model.viewer.kind === "guest";
 const hiddenFromGuests = (context: BlockContext): Html | false => isGuest(context) && html` hidden`;
@@ -55,14 +51,14 @@ const overviewPage: AccountPage = {
       width: "wide",
       body: html`<p class="sv-quiet">${messages.settingsText}</p>
         <div class="sv-settings" data-sv-settings="overview">${guestNotice(context, PATH)}
-        <ul class="sv-subjects" role="list">${subjectsOf(context).map(row)}</ul></div>`,
+        <ul class="sv-subjects" role="list">${SUBJECTS.map(row)}</ul></div>`,
     };
   },
 };
 
 function neighbours(context: BlockContext, here: SettingsSubject): Html {
   const { messages, icon } = context;
-  const links = subjectsOf(context).map(
+  const links = SUBJECTS.map(
     (subject) =>
       html`<li><a href="${pathOf(subject)}"${subject === here && html` aria-current="page"`}>${icon(subject.icon)}${subject.title(messages)}</a></li>`,
   );
