@@ -22,7 +22,7 @@ const pathsOf = ({ text }: Answer, extension: string): readonly string[] =>
 /** The forms of each page. */
 const FORMS = {
   "/settings/profile": ["avatar", "cover", "profile", "fields"],
-  "/settings/account": ["username", "email", "password", "pin"],
+  "/settings/account": ["username", "email", "password", "pin", "leave"],
   "/settings/sessions": [],
   "/settings/privacy": ["privacy"],
   "/settings/notifications": ["kinds"],
@@ -103,7 +103,7 @@ it("shows nobody's secrets before they are asked for, each with a button for it"
     ["/sign-in", 2],
     ["/register", 1],
     ["/reset-password?token=abc", 1],
-    ["/settings/account", 5],
+    ["/settings/account", 6],
   ] as const) {
     const { text } = await page(booted, path, cookies);
     const ids = [...text.matchAll(/<input[^>]* id="([^"]+)"[^>]* type="password"[^>]* spellcheck="false"/g)].map(

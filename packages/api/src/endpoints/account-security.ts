@@ -66,6 +66,19 @@ export const revokeSession = endpoint({
   errors: ["SVC-API-4004"],
 });
 
+export const leaveSite = endpoint({
+  id: "account.leave",
+  method: "POST",
+  path: "/api/account/leave",
+  audience: "auth",
+  openWhenSilenced: true,
+  summary: "Deactivate the own account and end its sessions; refused with 409 for the last administrator",
+  rateLimit: RATE_LIMITS.accountSecret,
+  body: json(z.object({ password: passwordSchema })),
+  status: 204,
+  errors: ["SVC-AUTH-1001", "SVC-API-4009"],
+});
+
 export const setPin = endpoint({
   id: "account.pin.set",
   method: "POST",

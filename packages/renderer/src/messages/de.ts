@@ -406,6 +406,11 @@ export const de: Messages = {
   settingsPinRemove: "PIN entfernen",
   settingsPinSaved: "Ab jetzt fragt die Anmeldung nach dieser PIN.",
   settingsPinRemoved: "Die Anmeldung fragt nach keiner PIN mehr.",
+  settingsLeave: "Diese Website verlassen",
+  settingsLeaveText:
+    "Dein Konto wird abgeschaltet: Du wirst überall abgemeldet, bekommst keine Mails mehr, und dein Profil verschwindet. Was du geschrieben hast, bleibt. Du kannst das nicht rückgängig machen; die Administration kann es.",
+  settingsLeaveConfirm: "Jetzt verlassen",
+  settingsLeaveLast: "Du bist die letzte Person in der Administration. Bestimme zuerst jemand anderen.",
   settingsSessions: "Geräte",
   settingsSessionsText: "Wo du angemeldet bist. Melde ab, was du nicht kennst, und ändere dann dein Passwort.",
   settingsSessionHere: "Dieses Gerät",

@@ -398,6 +398,11 @@ export const en = {
   settingsPinRemove: "Remove the PIN",
   settingsPinSaved: "PIN set. You need it the next time you sign in.",
   settingsPinRemoved: "PIN removed.",
+  settingsLeave: "Leave this site",
+  settingsLeaveText:
+    "Your account is switched off: you are signed out everywhere, get no more mails, and your profile disappears. What you wrote stays. You cannot undo it; an administrator can.",
+  settingsLeaveConfirm: "Leave now",
+  settingsLeaveLast: "You are the last administrator. Name another one first.",
   settingsSessions: "Devices",
   settingsSessionsText:
     "Where you are signed in. Sign out devices that you do not recognise, then change your password.",

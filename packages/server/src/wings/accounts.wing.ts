@@ -2,6 +2,7 @@ import {
   accountRoutes,
   createCredentialsService,
   createEmailService,
+  createLeaving,
   createMailOptOut,
   createMailRhythms,
   createNotificationKinds,
@@ -60,8 +61,21 @@ export interface AccountsNeeds {
 
 /** Builds mail, registration, login, and what members do with their own account. */
 export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
-  const { db, store, clock, newId, logger, settings, siteAddress, events, jobs, background, resources, accessTokens } =
-    foundation;
+  const {
+    db,
+    store,
+    clock,
+    newId,
+    logger,
+    settings,
+    siteAddress,
+    activity,
+    events,
+    jobs,
+    background,
+    resources,
+    accessTokens,
+  } = foundation;
   const { access, online, media, limitsOf, fieldValues } = needs;
 
   const sendMail = createMailSender({ mailer: foundation.mailer, settings, siteAddress });
@@ -115,6 +129,7 @@ export function buildAccounts(foundation: Foundation, needs: AccountsNeeds) {
     email: createEmailService({ ...accountDeps, mail, codes, maySend }),
     credentials: createCredentialsService({ ...accountDeps, mail, access }),
     sessions: createOwnSessionsService({ db, clock, access }),
+    leave: createLeaving({ db, clock, events, activity, access }),
   };
   const notificationKinds = createNotificationKinds(CORE_KINDS);
   const mailRhythms = createMailRhythms({ clock, settings });

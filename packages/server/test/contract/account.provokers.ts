@@ -1,5 +1,6 @@
 import * as api from "@sitevine/api";
 import { ADMIN } from "../support/booted-site.js";
+import { deactivateEverybody } from "../support/members.js";
 import { mailedCode } from "../support/registration.js";
 import { call, type Provoke, type Provokers, pathOf, type Scene, UNKNOWN_ID } from "./scene.js";
 
@@ -45,6 +46,15 @@ export const accountProvokers: Provokers = new Map<string, Provoke>([
   [
     "account.sessions.revoke SVC-API-4004",
     (scene, endpoint) => call(scene, endpoint, {}, pathOf(endpoint, UNKNOWN_ID)),
+  ],
+  ["account.leave SVC-AUTH-1001", (scene, endpoint) => call(scene, endpoint, { body: { password: WRONG } })],
+  [
+    "account.leave SVC-API-4009",
+    async (scene, endpoint) => {
+      const { user } = (await scene.site.call(api.me, { token: scene.admin })).body;
+      await using _alone = await deactivateEverybody(scene.site, user.id);
+      return await call(scene, endpoint, { body: { password } });
+    },
   ],
   [
     "account.pin.set SVC-AUTH-1001",

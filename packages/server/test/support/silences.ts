@@ -26,6 +26,7 @@ export const OPEN_WHEN_SILENCED: readonly string[] = [
   "POST /api/account/password",
   "POST /api/account/pin",
   "DELETE /api/account/pin",
+  "POST /api/account/leave",
   "DELETE /api/account/sessions/:sessionId",
   // They decide about themselves, and nobody reads it.
   "PATCH /api/account/privacy",

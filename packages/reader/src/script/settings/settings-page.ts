@@ -10,7 +10,7 @@ import { fetchOwnFields, wireOwnFields } from "./own-fields.js";
 import { wirePrivacy } from "./privacy.js";
 import { wireProfile } from "./profile.js";
 import { createSessionList } from "./sessions.js";
-import { wireEmail, wirePassword, wirePin, wireUsername } from "./sign-in-ways.js";
+import { wireEmail, wireLeaving, wirePassword, wirePin, wireUsername } from "./sign-in-ways.js";
 
 const fetchAccount = async (): Promise<OwnAccount> =>
   createOwnAccount((await session.call<typeof me>("GET", "/api/auth/me")).user);
@@ -28,6 +28,7 @@ const SUBJECTS: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> =
     wireEmail(root, account);
     wirePassword();
     wirePin(root, account);
+    wireLeaving();
   },
   sessions: async (root) => createSessionList(root)?.show(),
   privacy: () => wirePrivacy(),

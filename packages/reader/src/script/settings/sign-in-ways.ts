@@ -2,6 +2,7 @@ import type {
   changePassword,
   changeUsername,
   confirmEmailChange,
+  leaveSite,
   removePin,
   requestEmailChange,
   setPin,
@@ -117,4 +118,17 @@ export function wirePin(section: HTMLElement, account: OwnAccount): void {
     if (state) state.textContent = (pinEnabled ? state.dataset.on : state.dataset.off) ?? "";
     remove.hidden = !pinEnabled;
   });
+}
+
+/** The form that ends the membership. Nothing of the page belongs to anybody afterwards. */
+export function wireLeaving(): void {
+  const form = saving("leave", async (values, sent) => {
+    await session.call<typeof leaveSite>("POST", "/api/account/leave", { password: values.text("password") });
+    empty(sent);
+    settle(sent);
+    // The site has ended the session; this browser and its other tabs forget it too.
+    await session.signOut().catch(() => undefined);
+    location.assign("/");
+  });
+  if (form) settle(form);
 }

@@ -2,6 +2,7 @@ import {
   changePassword,
   changeUsername,
   confirmEmailChange,
+  leaveSite,
   listSessions,
   listUsernameHistory,
   removeAvatar,
@@ -19,6 +20,7 @@ import { bind } from "../../http/handler.js";
 import { clearAuthCookies } from "../auth/index.js";
 import type { CredentialsService } from "./credentials.service.js";
 import type { EmailService } from "./email.service.js";
+import type { LeaveSite } from "./leaving.service.js";
 import type { ProfileService } from "./profile.service.js";
 import type { OwnSessionsService } from "./sessions.service.js";
 import type { UsernameService } from "./username.service.js";
@@ -30,11 +32,12 @@ export interface AccountServices {
   readonly email: EmailService;
   readonly credentials: CredentialsService;
   readonly sessions: OwnSessionsService;
+  readonly leave: LeaveSite;
 }
 
 /** Routes of the caller's own account: profile, name and address, password and sessions. */
 export function accountRoutes(services: AccountServices): readonly BoundEndpoint[] {
-  const { profile, username, email, credentials, sessions } = services;
+  const { profile, username, email, credentials, sessions, leave } = services;
   return [
     bind(updateProfile, ({ caller, body }) => profile.update(caller.userId, body)),
     bind(uploadAvatar, ({ caller, body }) => profile.setAvatar(caller.userId, body.file.bytes)),
@@ -61,6 +64,11 @@ export function accountRoutes(services: AccountServices): readonly BoundEndpoint
     }),
     bind(removePin, async ({ caller, body }) => {
       await credentials.removePin(caller.userId, body.password);
+      return undefined;
+    }),
+    bind(leaveSite, async ({ caller, body, replyHeaders }) => {
+      await leave(caller.userId, body.password);
+      clearAuthCookies(replyHeaders);
       return undefined;
     }),
     bind(listSessions, ({ caller }) => sessions.list(caller)),

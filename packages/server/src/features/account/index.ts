@@ -2,6 +2,7 @@ export { accountRoutes } from "./account.routes.js";
 export { createCredentialsService } from "./credentials.service.js";
 export { deviceName } from "./device-name.model.js";
 export { createEmailService } from "./email.service.js";
+export { createLeaving } from "./leaving.service.js";
 export { createMailOptOut, DIGEST_MAILS, type MailOptOut, OPT_OUT_PATH } from "./mail-opt-out.service.js";
 export { findMailDigest, type MailDigest } from "./mail-rhythm.repo.js";
 export { createMailRhythms, type MailRhythms, nextDigest } from "./mail-rhythm.service.js";

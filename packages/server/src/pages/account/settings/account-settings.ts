@@ -37,6 +37,7 @@ export const accountSettings: SettingsSubject = {
         inside: password(context),
       }),
       setting(context, { title: messages.settingsPin, text: messages.settingsPinText, inside: pin(context) }),
+      setting(context, { title: messages.settingsLeave, text: messages.settingsLeaveText, inside: leave(context) }),
     ];
   },
 };
@@ -115,3 +116,13 @@ function pin(context: BlockContext): Html {
       <div class="sv-form-actions">${savingRow(context, saving)}${remove}</div>`,
   )}`;
 }
+
+/** The password is what confirms it: nobody leaves by a slip, or from a device that somebody else left open. */
+const leave = (context: BlockContext): Html =>
+  savingForm(
+    context,
+    "leave",
+    currentPasswordField(context, "sv-leave-password"),
+    { label: context.messages.settingsLeaveConfirm, said: "" },
+    { "SVC-API-4009": context.messages.settingsLeaveLast },
+  );
