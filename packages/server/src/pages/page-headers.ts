@@ -19,6 +19,8 @@ export interface PolicyOptions {
   readonly framedBy?: "'self'" | "'none'" | undefined;
   /** The Trusted Types policies that scripts of the page may create; defaults to the one of the reader script. */
   readonly trustedTypes?: "sitevine" | "sitevine sitevine-writer" | "'none'";
+  /** True for a page that shows other pages of this site. */
+  readonly framesOwnPages?: boolean | undefined;
   /** True when pictures of other hosts are fetched through this site. */
   readonly picturesFromHere?: boolean | undefined;
 }
@@ -26,8 +28,9 @@ export interface PolicyOptions {
 /** Pages run no inline code, and load only the site's own files and the pictures that authors link to. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { scripts, framedBy = "'self'", trustedTypes = "sitevine", picturesFromHere = false } = options;
+  const frames = options.framesOwnPages ? " frame-src 'self';" : "";
   const pictures = `img-src 'self' data:${picturesFromHere ? "" : " https: http:"}`;
-  return `${POLICY}; ${pictures}; trusted-types ${trustedTypes}; frame-ancestors ${framedBy}; script-src ${scripts}`;
+  return `${POLICY};${frames} ${pictures}; trusted-types ${trustedTypes}; frame-ancestors ${framedBy}; script-src ${scripts}`;
 }
 
 /** The policy of a page: it allows the page's own scripts by the nonce of the answer. */

@@ -45,7 +45,7 @@ import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
 import { createPanelPages } from "./panel/index.js";
 import { createPlainAddresses } from "./plain-address.js";
 import type { PublicPage } from "./public-page.js";
-import { createPublicPages } from "./public-pages.js";
+import { createPublicPages, type PageReader } from "./public-pages.js";
 import { type ReadingSources, readingPages } from "./reading/index.js";
 import { sitePages } from "./site/index.js";
 import { pluginPage } from "./site/plugin.page.js";
@@ -115,6 +115,8 @@ const ONLY_A_SESSION = /^sv_page=[\w.-]+; sv_session=1$/;
 /** Addresses that are never those of a cached page, but that browsers send the page cookie to as well. */
 const NO_PAGE = /^\/(?:api|assets|uploads|me)[/.]/;
 const CHOICE_LIMIT = 4 * 1024;
+/** The query of a preview; its value is the id of a theme, or empty for the site's own look. */
+const PREVIEW = "preview";
 /** Statuses that tell whether there is something at an address. */
 const TELLING: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 
@@ -160,6 +162,12 @@ export function createPages(deps: PagesDeps): PageRoutes {
     return (await page?.catch(() => null)) ?? errorPage(answer, context);
   }
 
+  /** How a page is looked at; writers ask for what they write as guests would see it, in any theme (`?preview=`). */
+  function readingOf(request: Request, caller: Caller): Pick<PageReader, "chosen" | "asGuest"> {
+    const theme = caller.kind === "member" ? new URL(request.url).searchParams.get(PREVIEW) : null;
+    return theme === null ? { chosen: chosenLook(request) } : { chosen: { theme }, asGuest: true };
+  }
+
   async function answerWith(
     page: PublicPage,
     context: EdgeContext,
@@ -171,7 +179,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const caller = await pageAccess.callerOf(context);
     if (caller.kind === "member") notePresence(caller, context.get("client").address);
     const address = { params, search: new URL(request.url).searchParams };
-    const answer = await publicPages.find(page, address, info, { caller, chosen: chosenLook(request) });
+    const answer = await publicPages.find(page, address, info, { caller, ...readingOf(request, caller) });
     if (answer.kind === "moved")
       return new Response(null, {
         status: answer.isPassing ? 302 : 301,

@@ -2,7 +2,7 @@ import type { BeginGuestEpoch, GuestEpoch } from "../features/categories/index.j
 import type { SiteInfo } from "../features/settings/index.js";
 import { createNonce } from "../http/nonced/nonce.js";
 import { preparePage } from "../http/nonced/prepared-page.js";
-import { type Caller, hasVoice } from "../kernel/caller.js";
+import { type Caller, guest, hasVoice } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import { isNotFound } from "../kernel/refusals.js";
 import type { KeptUses } from "../platform/kept/kept-uses.js";
@@ -24,6 +24,8 @@ import { wordsFor } from "./words/page-words.js";
 export interface PageReader {
   readonly caller: Caller;
   readonly chosen: LookChoice;
+  /** True where the caller looks at what they may read with what guests have around it. */
+  readonly asGuest?: boolean | undefined;
 }
 
 /** The requested address, as the router parsed it. */
@@ -120,7 +122,7 @@ export function createPublicPages({
       const address = addressOf(page.path, params, query);
       // The page is cached under the key of the look that it was rendered with.
       const look = await looks.find(reader.chosen);
-      const viewer = viewerOf(reader.caller);
+      const viewer = viewerOf(reader.asGuest ? guest : reader.caller);
       const dependsOnPerson = page.eyesOf !== undefined;
       const write = async (caller: Caller, epoch?: GuestEpoch): Promise<FinishedPage | PageMove> => {
         const words = wordsFor(site.language);
@@ -135,6 +137,7 @@ export function createPublicPages({
           (epoch) => write(caller, epoch),
         );
       const { caller } = reader;
+      if (reader.asGuest) return write(caller);
       const eyes = (caller.kind === "member" && (await page.eyesOf?.(params, caller))) || "audience";
       if (eyes === "person") return write(caller);
       if (eyes === "guest") return findFor(GUESTS);

@@ -20,6 +20,8 @@ export interface FormPage {
   readonly stylesheet?: PageFile;
   /** The Trusted Types policies of its scripts, beside that of the reader script. */
   readonly trustedTypes?: PolicyOptions["trustedTypes"];
+  /** True for a page that shows other pages of this site. */
+  readonly framesOwnPages?: boolean;
   readonly write: (context: BlockContext) => AccountContent;
 }
 
@@ -50,6 +52,7 @@ export async function renderFormPage(page: FormPage) {
     framedBy: "'none'",
     picturesFromHere: around.frame.pictures.isProxied,
     trustedTypes,
+    framesOwnPages: page.framesOwnPages,
   });
   return { markup, headers: { ...FORM_HEADERS, "Content-Security-Policy": policy } };
 }

@@ -49,6 +49,7 @@ export function createWritePages(deps: WritePagesDeps): { mount(app: Hono<EdgeEn
       stylesheet: fileOf(writerFiles.stylesheet),
       scripts: [fileOf(writerFiles.script)],
       trustedTypes: "sitevine sitevine-writer",
+      framesOwnPages: true,
       write(block) {
         const isGuest = block.model.viewer.kind === "guest";
         const guest = signInFirst(block, { icon: "user", title: guestTitle, text: guestText, next: path });

@@ -7,6 +7,7 @@ import type { Article } from "../../save/draft.js";
 import { Dialog } from "../../ui/dialog.js";
 import type { Desk } from "../desk.js";
 import { Status } from "../status.js";
+import { PreviewDialog } from "./preview-dialog.js";
 import { publish, remove, schedule, unpublish, unschedule } from "./publishing.js";
 import { SettingsFields } from "./settings-fields.js";
 import { UndescribedNote } from "./undescribed-note.js";
@@ -128,6 +129,7 @@ export function PublishPanel({ desk, onClose }: { readonly desk: Desk; readonly 
   const stored = useStore(desk.saver.stored);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(true);
+  const [isPreviewing, setPreviewing] = useState(false);
 
   function act(work: () => Promise<unknown>): void {
     setBusy(true);
@@ -161,8 +163,17 @@ export function PublishPanel({ desk, onClose }: { readonly desk: Desk; readonly 
             <a className="sv-btn sv-btn--quiet" href={`/articles/${parts.article.slug}`} target="_blank" rel="noopener">
               {parts.article.status === "published" ? publishWords.view : publishWords.preview}
             </a>
+            <button
+              type="button"
+              className="sv-btn sv-btn--quiet"
+              disabled={isBusy}
+              onClick={() => setPreviewing(true)}
+            >
+              {publishWords.asGuest}
+            </button>
             <Remove {...parts} />
           </p>
+          {isPreviewing && <PreviewDialog article={parts.article} onClose={() => setPreviewing(false)} />}
         </div>
       )}
     </Dialog>
