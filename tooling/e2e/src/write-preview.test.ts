@@ -45,6 +45,8 @@ describe.skipIf(chromium === undefined)("an article before it is published", { s
     await dialog.getByLabel("Theme").selectOption({ label: "Ember" });
     await expect.poll(() => shown.locator("link#sv-appearance").getAttribute("href")).toContain("theme=ember");
     await shown.getByText("Twice a day the sea comes in.").waitFor();
+    // Fonts and pictures reach the frame.
+    expect(site.complaints.filter((line) => /CORS|ERR_BLOCKED/.test(line))).toEqual([]);
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect.poll(() => dialog.count()).toBe(0);

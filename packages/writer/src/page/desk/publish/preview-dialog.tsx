@@ -48,7 +48,8 @@ export function PreviewDialog({ article, onClose }: PreviewProps) {
         key={theme}
         className="write-preview"
         title={publishWords.asGuest}
-        sandbox=""
+        // Without an origin, the frame would get neither the pictures nor the fonts of the site.
+        sandbox="allow-same-origin"
         src={`/articles/${article.slug}?${query}`}
       />
     </Dialog>
