@@ -49,7 +49,7 @@ describe("the suggestions of search fields", () => {
 
 describe.each([
   ["the pages to sign in", accountScript, 2_560],
-  ["settings", settingsScript, 6 * 1024],
+  ["settings", settingsScript, 6 * 1024 + 512],
   ["notifications", notificationsScript, 2_560],
   ["moderation", (reader: string) => moderationScript(reader, DIALOGS), 1_792],
   // They are loaded when somebody presses a button of moderation.
