@@ -57,7 +57,7 @@ describe.each(databases())("the files of themes on $name", (kind) => {
     room = fatal;
     const form = upload(themePackage({ id: "coast", version: "2.0.0", assets: assets(10) }));
     const answer = await booted.call(api.importTheme, { body: form, token: editor.token });
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(507);
     expect(await observe()).toEqual(before);
     room = Number.POSITIVE_INFINITY;
     await editor.importTheme({ id: "coast", version: "2.0.0", assets: assets(10) });
