@@ -44,8 +44,8 @@ async function connect(target: DatabaseTarget, logger: Logger): Promise<Database
       logger,
     });
   }
-  const serverUrl = target.url === undefined ? undefined : withVerifiedTls(target.url);
-  const dialect = "dialect" in target ? target.dialect : await openServer(withVerifiedTls(target.url), logger);
+  const server = target.url === undefined ? target : { ...target, url: withVerifiedTls(target.url) };
+  const dialect = "dialect" in server ? server.dialect : await openServer(server.url, logger);
   const kysely = new Kysely<Schema>({ dialect });
   return new KyselyDatabase({
     dialect: "postgres",
@@ -53,7 +53,7 @@ async function connect(target: DatabaseTarget, logger: Logger): Promise<Database
     reader: kysely,
     mark: () => commitMark(kysely),
     logger,
-    ...(serverUrl !== undefined && { serverUrl }),
+    ...(server.url !== undefined && { serverUrl: server.url }),
   });
 }
 
