@@ -59,7 +59,8 @@ export async function startSite({ databaseUrl = "", environment = {}, fill } = {
     async loginAll(emails) {
       const headers = [];
       // One after another, since the site limits how many may wait for their password to be verified.
-      for (const [index, email] of emails.entries()) headers.push(await login(origin, email, clientAddress(index)));
+      for (const [index, email] of emails.entries())
+        headers.push(await login(origin, email, { address: clientAddress(index) }));
       return headers;
     },
     /**
@@ -98,7 +99,7 @@ export async function startSite({ databaseUrl = "", environment = {}, fill } = {
   try {
     await answers(origin);
     await install(origin, databaseUrl === "" ? "sqlite" : "postgres");
-    headers = await login(origin);
+    headers = await login(origin, ADMIN.email);
     await activateTheme(origin, headers);
     if (fill) {
       await server.stop();
@@ -130,13 +131,16 @@ async function install(origin, driver) {
   await post(`${origin}/api/install/finalize`, {});
 }
 
-/** @param {number} index */
-const clientAddress = (index) => `198.19.${index >> 8}.${index & 255}`;
+/** A client of its own for each number, as behind a reverse proxy. @param {number} index */
+export const clientAddress = (index) => `198.19.${index >> 8}.${index & 255}`;
 
-/** @param {string} origin @param {string} email @param {string} address */
-async function login(origin, email = ADMIN.email, address = clientAddress(0)) {
+/**
+ * Signs a user in and returns the headers for their requests.
+ * @param {string} origin @param {string} email @param {{ password?: string, address?: string }} [options]
+ */
+export async function login(origin, email, { password = ADMIN.password, address = clientAddress(0) } = {}) {
   const { accessToken } = await send(`${origin}/api/auth/login`, {
-    body: JSON.stringify({ email, password: ADMIN.password }),
+    body: JSON.stringify({ email, password }),
     headers: { "content-type": "application/json", "x-forwarded-for": address },
   });
   return { authorization: `Bearer ${accessToken}` };

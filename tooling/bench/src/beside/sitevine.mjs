@@ -1,12 +1,10 @@
+import { clientAddress, login } from "../site.mjs";
 import { nextComment } from "./texts.mjs";
 
 /** @typedef {import("./acts.mjs").Given} Given */
 /** @typedef {import("./acts.mjs").Writing} Writing */
 
 const COMMENTED = 100;
-
-/** Each from an address of their own, as behind a reverse proxy. @param {number} member */
-const addressOf = (member) => `198.19.${member >> 8}.${member & 255}`;
 
 /**
  * Signs in the members that `add-members.mjs` has added, and returns the headers for the requests of each.
@@ -16,15 +14,9 @@ async function signIn({ origin, password, members }) {
   const signedIn = [];
   // One after another, since the site limits how many may wait for their password to be verified.
   for (let member = 0; member < members; member += 1) {
-    const response = await fetch(`${origin}/api/auth/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-forwarded-for": addressOf(member) },
-      body: JSON.stringify({ email: `copy${member}@site.test`, password }),
-    });
-    if (!response.ok)
-      throw new Error(`The login of member ${member} gave ${response.status}: ${await response.text()}`);
-    const { accessToken } = /** @type {{ accessToken: string }} */ (await response.json());
-    signedIn.push({ authorization: `Bearer ${accessToken}`, "x-forwarded-for": addressOf(member) });
+    const address = clientAddress(member);
+    const headers = await login(origin, `copy${member}@site.test`, { password, address });
+    signedIn.push({ ...headers, "x-forwarded-for": address });
   }
   return signedIn;
 }
