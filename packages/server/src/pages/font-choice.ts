@@ -1,9 +1,8 @@
 import { compileStylesheet } from "@sitevine/theme-engine";
-import { cookieValues } from "../http/cookies.js";
+import { choiceCookie } from "./choice-cookie.js";
 import { type StaticFile, staticFile } from "./static-files.js";
 
-const COOKIE = "sv_font";
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const cookie = choiceCookie("sv_font");
 
 /** The fonts that readers may have instead of those of the look. Their devices have them, so that nothing is fetched. */
 const STACKS = {
@@ -34,13 +33,9 @@ export const fontStylesheetUrl = (font: ReaderFont): string | undefined => STYLE
 
 /** The font that the reader chose, if there is exactly one cookie and it names one. */
 export function chosenFont(request: Request): ReaderFont | undefined {
-  const [font = "", ...others] = new Set(cookieValues(request, COOKIE));
-  return others.length === 0 && isReaderFont(font) ? font : undefined;
+  const font = cookie.read(request);
+  return font !== undefined && isReaderFont(font) ? font : undefined;
 }
 
-/** Remembers a choice for a year; anything but a known font deletes it, which is how a reader returns to that of the look. */
-export function fontCookie(font: string): string {
-  const attributes = "Path=/; SameSite=Lax";
-  if (!isReaderFont(font)) return `${COOKIE}=; Max-Age=0; ${attributes}`;
-  return `${COOKIE}=${font}; Max-Age=${YEAR_SECONDS}; ${attributes}`;
-}
+/** Remembers a choice; anything but a known font deletes it, which is how a reader returns to that of the look. */
+export const fontCookie = (font: string): string => cookie.write(isReaderFont(font) ? font : null);

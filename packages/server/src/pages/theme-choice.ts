@@ -1,21 +1,14 @@
 import { packageIdSchema } from "@sitevine/contracts";
-import { cookieValues } from "../http/cookies.js";
+import { choiceCookie } from "./choice-cookie.js";
 
-const COOKIE = "sv_theme";
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const cookie = choiceCookie("sv_theme");
 
 /** The theme that the reader chose, if there is exactly one cookie and its value can be the id of a theme. */
-export function chosenTheme(request: Request): string | undefined {
-  const [id, ...others] = new Set(cookieValues(request, COOKIE));
-  return others.length === 0 ? packageIdSchema.safeParse(id).data : undefined;
-}
+export const chosenTheme = (request: Request): string | undefined =>
+  packageIdSchema.safeParse(cookie.read(request)).data;
 
-/** Remembers a choice for a year; null deletes it, which is how a reader returns to the site's own look. */
-export function themeCookie(themeId: string | null): string {
-  const attributes = "Path=/; SameSite=Lax";
-  if (themeId === null) return `${COOKIE}=; Max-Age=0; ${attributes}`;
-  return `${COOKIE}=${themeId}; Max-Age=${YEAR_SECONDS}; ${attributes}`;
-}
+/** Remembers a choice; null deletes it, which is how a reader returns to the site's own look. */
+export const themeCookie = (themeId: string | null): string => cookie.write(themeId);
 
 /** The page of this site on which the choice was made; the home page when that is not known. */
 export function pageOfChoice(request: Request): string {
