@@ -18,6 +18,7 @@ export { articleNeeds, contentNeeds, type PluginBlockNeed, pluginBlockNeeds } fr
 export type * from "./page-model.js";
 export { articleCard } from "./parts/article-card.js";
 export { avatar, nameLink } from "./parts/avatar.js";
+export { withPlainCallouts } from "./parts/callouts.js";
 export { type EmptyState, emptyState } from "./parts/empty-state.js";
 export { moment } from "./parts/moment.js";
 export { pageTitle } from "./parts/page-title.js";

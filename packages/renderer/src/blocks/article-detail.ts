@@ -6,6 +6,7 @@ import { html, nothing } from "../html.js";
 import type { ArticleModel } from "../page-model.js";
 import { kicker } from "../parts/article-card.js";
 import { avatar, nameLink } from "../parts/avatar.js";
+import { withCallouts } from "../parts/callouts.js";
 import { commentHooks } from "../parts/comment-hooks.js";
 import { commentList, commentsId } from "../parts/comment-list.js";
 import { commentForm } from "../parts/comment-thread.js";
@@ -38,7 +39,7 @@ export const articleBody: BlockDefinition = {
     const figure = source && html`<figure class="sv-image sv-article-image">${image}</figure>`;
     const { list, markup } = contentsOf(block, context, article);
     const contents = !list.isEmpty && html`<div class="sv-prose">${list}</div>`;
-    const text = html`<div class="sv-prose" dir="auto">${prose(markup)}</div>`;
+    const text = html`<div class="sv-prose" dir="auto">${prose(withCallouts(context, markup))}</div>`;
     const end = [
       tags(context, article),
       actions(context, article, readFlag(block, "share", true)),

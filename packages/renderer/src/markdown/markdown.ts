@@ -1,5 +1,6 @@
 import type { MarkdownIt as Markdown } from "markdown-it";
 import MarkdownIt from "markdown-it";
+import { addCallouts } from "./callouts.js";
 import { addFootnotes } from "./footnotes.js";
 import { addHeadingIds } from "./heading-ids.js";
 import { addOwnPictures } from "./own-pictures.js";
@@ -17,11 +18,15 @@ function linkAddresses(markdown: Markdown): Markdown {
 }
 
 /**
- * The Markdown of articles: CommonMark with tables, strikethrough, tasks and bare addresses; HTML in it is shown as typed.
+ * The Markdown of articles: CommonMark with tables, strikethrough, tasks, callouts and bare addresses; HTML in it is shown as
+ * typed.
  * Texts with footnotes, and no others, are read with `footnotes`.
  */
 export function articleMarkdown({ footnotes }: { readonly footnotes: boolean }): Markdown {
-  const markdown = linkAddresses(new MarkdownIt("default", OPTIONS)).use(addTaskLists).use(addHeadingIds);
+  const markdown = linkAddresses(new MarkdownIt("default", OPTIONS))
+    .use(addCallouts)
+    .use(addTaskLists)
+    .use(addHeadingIds);
   return footnotes ? markdown.use(addFootnotes) : markdown;
 }
 

@@ -25,6 +25,8 @@ kept most of its fibres in one piece.<sup><a href="#note-1" id="ref-1">1</a></su
 <tr><td>18 mm</td><td>40 min</td><td>120 s</td><td>2 of 16</td></tr>
 <tr><td>25 mm</td><td>65 min</td><td>140 s</td><td>8 of 12</td></tr>
 </tbody></table>
+<section class="callout-warning"><p>Steam burns before you see it. Open the box from the side, with the lid between you and it.</p>
+</section>
 <p>Somebody asked for the sheet that works out spring-back. It is one line:</p>
 <pre><code>mould_radius = wanted_radius * (1 - 0.04 * thickness_mm / 10)   # close enough for frames that a rivet will pull in anyway</code></pre>
 <figure><img src="${illustration(2)}" alt="The dinghy on a mooring, seen from the wall" loading="lazy">

@@ -54,6 +54,11 @@ const greeting = "Hello";
 console.log(greeting);
 \`\`\`
 
+## Callouts
+
+> [!TIP]
+> A quote whose first line is \`[!TIP]\` looks like this. There are \`[!NOTE]\`, \`[!IMPORTANT]\`, \`[!WARNING]\` and \`[!CAUTION]\` too.
+
 A footnote explains what would interrupt the text.[^1]
 
 [^1]: Like this one.`,
@@ -134,6 +139,11 @@ Du kannst **fett**, *kursiv*, ~~durchgestrichen~~ und \`Code\` schreiben und [au
 const greeting = "Hallo";
 console.log(greeting);
 \`\`\`
+
+## Kästen
+
+> [!TIP]
+> Ein Zitat, dessen erste Zeile \`[!TIP]\` ist, sieht so aus. Es gibt auch \`[!NOTE]\`, \`[!IMPORTANT]\`, \`[!WARNING]\` und \`[!CAUTION]\`.
 
 Eine Fußnote erklärt, was den Text unterbrechen würde.[^1]
 

@@ -1,3 +1,4 @@
+import { messagesFor } from "@sitevine/renderer";
 import type { PublicArticle } from "../../features/articles/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
 import { profileHref } from "../../features/users/index.js";
@@ -76,7 +77,10 @@ export function buildFeed(
   articles: readonly PublicArticle[],
 ): Feed {
   const absolute = (path: string): string => new URL(path, site.url).href;
-  const texts = itemTexts(articles.map((article) => ({ ...article, url: absolute(pathOf(article)) })));
+  const texts = itemTexts(
+    articles.map((article) => ({ ...article, url: absolute(pathOf(article)) })),
+    messagesFor(site.language),
+  );
   const items = articles.map((article, index) => feedItem(article, texts[index] ?? "", absolute));
   return {
     id: urnOf(subject.id),

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@sitevine/renderer";
+import { escapeHtml, type Messages, withPlainCallouts } from "@sitevine/renderer";
 import { withAbsoluteLinks } from "./absolute-links.js";
 import { xmlLength } from "./xml.js";
 
@@ -19,10 +19,10 @@ export const MAX_WHOLE_TEXTS = 300_000;
  * The texts of a feed: whole ones as long as they fit, then the excerpts. Many programs request a feed again and again,
  * so its size is bounded whatever the articles are.
  */
-export function itemTexts(articles: readonly FeedText[]): readonly string[] {
+export function itemTexts(articles: readonly FeedText[], messages: Messages): readonly string[] {
   let room = MAX_WHOLE_TEXTS;
   return articles.map(({ url, excerpt, contentHtml }) => {
-    const whole = contentHtml === null ? null : withAbsoluteLinks(contentHtml, url);
+    const whole = contentHtml === null ? null : withPlainCallouts(messages, withAbsoluteLinks(contentHtml, url));
     const length = whole === null ? Number.POSITIVE_INFINITY : xmlLength(whole);
     if (whole === null || length > room) return `<p>${escapeHtml(excerpt)}</p>`;
     room -= length;

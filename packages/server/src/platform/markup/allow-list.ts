@@ -1,4 +1,5 @@
 import { isAllowedHref } from "@sitevine/contracts";
+import { CALLOUT_KINDS } from "@sitevine/renderer/markdown";
 import {
   type Attributes,
   type KeepElement,
@@ -99,6 +100,8 @@ function classed(given: Attributes, isKnown: (name: string) => boolean): Attribu
   return names.length === 0 ? {} : { class: names.join(" ") };
 }
 
+/** Notes below a text, and callouts in it. */
+const SECTIONS: ReadonlySet<string> = new Set(["footnotes", ...CALLOUT_KINDS.map((kind) => `callout-${kind}`)]);
 const LANGUAGE = /^language-[a-z0-9_+#-]{1,40}$/;
 const ALIGNMENTS = /^(?:left|center|right|justify)$/;
 const SCOPES = /^(?:row|col|rowgroup|colgroup)$/;
@@ -119,7 +122,7 @@ const ATTRIBUTES: ReadonlyMap<string, (given: Attributes) => Attributes | null> 
   ["input", taskBox],
   ["li", idOf],
   ["ol", (given) => numbers(given, "start")],
-  ["section", (given) => classed(given, (name) => name === "footnotes")],
+  ["section", (given) => classed(given, (name) => SECTIONS.has(name))],
   ["td", cell],
   ["th", (given) => ({ ...cell(given), ...matching(given, ["scope"], (value) => SCOPES.test(value)) })],
   ["time", (given) => only(given, "datetime")],

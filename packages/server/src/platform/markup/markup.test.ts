@@ -23,7 +23,8 @@ function faults(markup: string): string[] {
       for (const [key, value] of Object.entries(attributes)) {
         if (/^on|^style$|^xmlns|^srcset$|^name$|^form/i.test(key)) found.push(`${name} ${key}`);
         if (key === "id" && !value.startsWith("section-")) found.push(`${name} #${value}`);
-        if (key === "class" && !/^(language-\S+|footnotes)$/.test(value)) found.push(`${name} .${value}`);
+        if (key === "class" && !/^(language-\S+|footnotes|callout-(note|tip|important|warning|caution))$/.test(value))
+          found.push(`${name} .${value}`);
         const isAddress = key === "href" || key === "src";
         if (isAddress && !["http:", "https:", "mailto:"].includes(new URL(value, "https://site.test/").protocol))
           found.push(`${name} ${value}`);
@@ -140,6 +141,18 @@ describe("markup", () => {
         '<li id="section-note_2"><p>Second</p>\n<p>part <em>two</em>. <a href="#section-ref_2">↩</a></p>\n</li>\n</ol>\n</section>\n',
     ],
     ["x^[y]", "<p>x^[y]</p>\n"],
+    [
+      "> [!NOTE]\n> Read **this**.\n>\n> - And that.",
+      '<section class="callout-note">\n<p>Read <strong>this</strong>.</p>\n<ul>\n<li>And that.</li>\n</ul>\n</section>\n',
+    ],
+    [
+      "- > [!Caution]  \n  >\n  > > [!tip]\n  > > Inner",
+      '<ul>\n<li>\n<section class="callout-caution">\n<section class="callout-tip">\n<p>Inner</p>\n</section>\n</section>\n</li>\n</ul>\n',
+    ],
+    ["> [!NOTE] Words", "<blockquote>\n<p>[!NOTE] Words</p>\n</blockquote>\n"],
+    ["> \\[!NOTE]\n> Words", "<blockquote>\n<p>[!NOTE]\nWords</p>\n</blockquote>\n"],
+    ["> [!OTHER]\n> Words", "<blockquote>\n<p>[!OTHER]\nWords</p>\n</blockquote>\n"],
+    ["> Words\n> [!NOTE]", "<blockquote>\n<p>Words\n[!NOTE]</p>\n</blockquote>\n"],
     ["~~gone~~", "<p><s>gone</s></p>\n"],
     ["# One\n\n# One", '<h2 id="section-one">One</h2>\n<h2 id="section-one-2">One</h2>\n'],
     ["```js\na<b\n```", '<pre><code class="language-js">a&lt;b\n</code></pre>\n'],
@@ -176,6 +189,10 @@ describe("markup", () => {
     [
       '<section class="footnotes sv-b" id="x"><ol><li id="a">b</li></ol></section>',
       '<section class="footnotes"><ol><li id="section-a">b</li></ol></section>',
+    ],
+    [
+      '<section class="sv-callout callout-tip" role="alert"><p>x</p></section><section class="callout-x">y</section>',
+      '<section class="callout-tip"><p>x</p></section><section>y</section>',
     ],
     ["<h2>a<svg/onload=alert(1)><h2>b</svg>", "<h2>a</h2><h2>b</h2>"],
     ["<form><input name=q><button>go</button></form>", "go"],
@@ -218,6 +235,8 @@ describe("markup", () => {
     { piece: "|a\n", markdown: "pieces" },
     { piece: "```\n", markdown: "elements" },
     { piece: "a|b\n-|-\n", markdown: "pieces" },
+    { piece: "> [!tip]\n\n", markdown: "pieces" },
+    { piece: "> [!tip]\n> ", markdown: "rendered" },
   ])("gets to the end of 400 kB of $piece", ({ piece, markdown = "rendered", html = "rendered" }) => {
     const source = piece.repeat(Math.ceil(400_000 / piece.length));
     expect(outcomeOf(renderMarkdown, source)).toBe(markdown);

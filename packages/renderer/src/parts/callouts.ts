@@ -1,0 +1,49 @@
+import type { PageContext } from "../context.js";
+import type { Html } from "../html.js";
+import { html } from "../html.js";
+import type { IconName } from "../icons/icon.js";
+import type { CalloutKind } from "../markdown/callouts.js";
+import type { Messages } from "../messages/messages.js";
+
+// The sanitiser made the texts: a callout has this one attribute.
+const CALLOUT = /<section class="callout-(note|tip|important|warning|caution)">/g;
+
+const TITLES = {
+  note: "calloutNote",
+  tip: "calloutTip",
+  important: "calloutImportant",
+  warning: "calloutWarning",
+  caution: "calloutCaution",
+} as const satisfies Record<CalloutKind, keyof Messages>;
+
+const ICONS: Readonly<Record<CalloutKind, IconName>> = {
+  note: "info",
+  tip: "lightbulb",
+  important: "message-square-warning",
+  warning: "triangle-alert",
+  caution: "octagon-alert",
+};
+
+/** Replaces the tag that begins each callout of a sanitised text. `open` returns markup for the kind and its title. */
+const replaceCallouts = (
+  markup: string,
+  messages: Messages,
+  open: (kind: CalloutKind, title: string) => Html,
+): string => markup.replaceAll(CALLOUT, (_tag, kind: CalloutKind) => open(kind, messages[TITLES[kind]]).toString());
+
+/** A sanitised text whose callouts have titles. Articles are stored without these, since the language of a site can change. */
+export const withCallouts = ({ messages, icons }: Pick<PageContext, "messages" | "icons">, markup: string): string =>
+  replaceCallouts(
+    markup,
+    messages,
+    (kind, title) =>
+      html`<section class="sv-callout sv-callout--${kind}" role="note"><p class="sv-callout-title">${icons.draw(ICONS[kind])}${title}</p>`,
+  );
+
+/** The same for programs that have a stylesheet of their own, such as feed readers. */
+export const withPlainCallouts = (messages: Messages, markup: string): string =>
+  replaceCallouts(
+    markup,
+    messages,
+    (kind, title) => html`<section class="callout-${kind}"><p><strong>${title}</strong></p>`,
+  );
