@@ -58,6 +58,21 @@ describe("markup of the clipboard", () => {
     );
   });
 
+  it.each([
+    ["of this editor", '<section data-callout="tip" data-pm-slice="1 1 []"><p>Hi</p></section>'],
+    [
+      "of a page",
+      '<section class="sv-callout sv-callout--tip" role="note"><p class="sv-callout-title"><svg></svg>Tip</p><p>Hi</p></section>',
+    ],
+    ["of a feed or of the text itself", '<section class="callout-tip"><p>Hi</p></section>'],
+    [
+      "of GitHub",
+      '<div class="markdown-alert markdown-alert-tip" dir="auto"><p class="markdown-alert-title" dir="auto"><svg></svg>Tip</p><p>Hi</p></div>',
+    ],
+  ])("keeps callouts %s", (_where, markup) => {
+    expect(tidy(markup)).toBe('<div data-callout="tip"><p>Hi</p></div>');
+  });
+
   it("keeps the parts of a page apart", () => {
     const page = "<section>a</section><section>b</section><dl><dt>c</dt><dd>d</dd></dl>";
     expect(tidy(page)).toBe("<div>a</div><div>b</div><div><div>c</div><div>d</div></div>");

@@ -1,3 +1,4 @@
+import { CALLOUT_KINDS } from "@sitevine/renderer/markdown";
 import { type Attributes, type KeptElement, MarkupRefused, reduceMarkup } from "@sitevine/renderer/markup";
 import { fragmentOf } from "./fragment.js";
 import { MARK_NAMES, type MarkName, marksOfStyle } from "./styles.js";
@@ -62,6 +63,16 @@ function item(given: Attributes): KeptElement {
   return kind && level ? { name: "p", attributes: { "data-list": kind, "data-level": level } } : plain("p");
 }
 
+const KIND = new RegExp(
+  String.raw`(?:^|\s)(?:sv-callout-|callout|markdown-alert)-(${CALLOUT_KINDS.join("|")})(?:\s|$)`,
+);
+
+/** A callout of this editor, of a page, or of GitHub, as the editor takes it. */
+function division(given: Attributes): KeptElement {
+  const kind = given["data-callout"] ?? KIND.exec(given.class ?? "")?.[1];
+  return kind === undefined ? plain("div") : { name: "div", attributes: { "data-callout": kind } };
+}
+
 const plain = (name: string): KeptElement => ({ name, attributes: {} });
 
 const only = (name: string, given: Attributes, wanted: string, pattern: RegExp): KeptElement => {
@@ -76,6 +87,8 @@ function keep(written: string, given: Attributes): KeptElement | null {
       return link(given);
     case "img":
       return picture(given);
+    case "div":
+      return division(given);
     case "p":
       return item(given);
     case "b":
@@ -108,6 +121,10 @@ const checkbox = ({ checked }: Attributes): Attributes => ({
   ...(checked === undefined ? {} : { checked: "" }),
 });
 
+/** The editor has a field for the kind of a callout, so its title is no part of the text. */
+const withoutCalloutTitles = (markup: string): string =>
+  markup.replace(/<p\s[^>]*class="(?:sv-callout|markdown-alert)-title"[^>]*>.*?<\/p>/gs, "");
+
 /** A cell of Markdown is one line. */
 const flattenCells = (markup: string): string =>
   markup.replace(/(<t[dh](?: [^>]*)?>)(.*?)(<\/t[dh]>)/gs, (_whole, open: string, inside: string, close: string) => {
@@ -128,7 +145,8 @@ const tightenItems = (markup: string): string =>
  */
 export function cleanMarkup(markup: string): string | undefined {
   try {
-    return flattenCells(tightenItems(groupListItems(reduceMarkup(markListItems(fragmentOf(markup)), keep, LIMITS))));
+    const given = withoutCalloutTitles(fragmentOf(markup));
+    return flattenCells(tightenItems(groupListItems(reduceMarkup(markListItems(given), keep, LIMITS))));
   } catch (error) {
     if (error instanceof MarkupRefused) return undefined;
     throw error;

@@ -119,6 +119,10 @@ function readBlock(reader: Reader): Node {
       return schema.node("heading", { level: Number(token.tag.slice(1)) }, inlinesUntil(reader, "heading_close"));
     case "blockquote_open":
       return schema.node("blockquote", null, orParagraph(until(reader, "blockquote_close", () => readBlock(reader))));
+    case "callout_open": {
+      const blocks = until(reader, "callout_close", () => readBlock(reader));
+      return schema.node("callout", { kind: token.info }, orParagraph(blocks));
+    }
     case "bullet_list_open":
     case "ordered_list_open":
       return readList(reader, token);

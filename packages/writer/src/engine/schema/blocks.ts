@@ -1,3 +1,4 @@
+import { CALLOUT_KINDS } from "@sitevine/renderer/markdown";
 import type { NodeSpec } from "prosemirror-model";
 
 /** Attributes that say how something was typed; two nodes that differ in these alone mean the same. */
@@ -32,6 +33,24 @@ const codeBlock: NodeSpec = {
   toDOM: ({ attrs }) => ["pre", { "data-info": String(attrs.info) }, ["code", 0]],
 };
 
+/** A quote that says what it is instead of who said it: a note, a warning and so on. */
+const callout: NodeSpec = {
+  attrs: { kind: { default: CALLOUT_KINDS[0] } },
+  content: "block+",
+  group: "block",
+  defining: true,
+  parseDOM: [
+    {
+      tag: "[data-callout]",
+      getAttrs: (element) => {
+        const kind = CALLOUT_KINDS.find((known) => known === element.getAttribute("data-callout"));
+        return kind === undefined ? false : { kind };
+      },
+    },
+  ],
+  toDOM: ({ attrs }) => ["section", { "data-callout": String(attrs.kind) }, 0],
+};
+
 /** Blocks that the editor shows as they look. */
 export const BLOCKS = {
   paragraph: { content: "inline*", group: "block", parseDOM: [{ tag: "p" }], toDOM: () => ["p", 0] },
@@ -43,6 +62,7 @@ export const BLOCKS = {
     parseDOM: [{ tag: "blockquote" }],
     toDOM: () => ["blockquote", 0],
   },
+  callout,
   horizontal_rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["div", ["hr"]] },
   code_block: codeBlock,
 } satisfies Record<string, NodeSpec>;

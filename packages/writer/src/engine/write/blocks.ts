@@ -35,6 +35,13 @@ function codeBlock(node: Node): Lines {
 const quoted = (lines: Lines): Lines =>
   lines.length === 0 ? [">"] : lines.map((line) => (line === "" ? ">" : `> ${line}`));
 
+/** A callout: a quote with its kind in the first line. Only a paragraph may follow that line at once, as it would be one with it. */
+function callout(node: Node, care: Care): Lines {
+  const first = node.children.find((child) => !isEmptyParagraph(child));
+  const gap = first === undefined || first.type === nodes.paragraph ? [] : [""];
+  return quoted([`[!${String(node.attrs.kind).toUpperCase()}]`, ...gap, ...writeBlocks(node.content, care)]);
+}
+
 /** A note: its first line after its label, the others indented. */
 function note(node: Node, care: Care): Lines {
   const [first = "", ...rest] = writeBlocks(node.content, care);
@@ -48,6 +55,8 @@ export function writeBlock(node: Node, care: Care): Lines {
       return heading(node, care);
     case nodes.blockquote:
       return quoted(writeBlocks(node.content, care));
+    case nodes.callout:
+      return callout(node, care);
     case nodes.horizontal_rule:
       return ["---"];
     case nodes.code_block:

@@ -48,7 +48,7 @@ export function escapeText(
 }
 
 const LINE_START =
-  /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|`{3,}(?=[^`]*$)|~{3}|=+\s*$|-[-\s]*$|[|:]?-+[-|:\s]*$|\[[ xX]\](?=\s))/;
+  /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|`{3,}(?=[^`]*$)|~{3}|=+\s*$|-[-\s]*$|[|:]?-+[-|:\s]*$|\[[ xX]\](?=\s)|\[![a-zA-Z]+\]$)/;
 const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
 
 /** A line such that it does not begin another kind of block. */

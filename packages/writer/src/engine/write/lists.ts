@@ -2,16 +2,21 @@ import type { Fragment, Node } from "prosemirror-model";
 import { schema } from "../schema/schema.js";
 import { isEmptyParagraph } from "./segments.js";
 
-const { paragraph, heading, code_block, blockquote, bullet_list, ordered_list, list_item } = schema.nodes;
+const { paragraph, heading, code_block, blockquote, callout, bullet_list, ordered_list, list_item } = schema.nodes;
 
 /** What ends by itself, so that anything can stand right below it. */
 const ENDING = new Set([heading, code_block]);
 /** What begins by itself, whatever stands right above it. */
-const BEGINNING = new Set([heading, code_block, blockquote, bullet_list, ordered_list]);
+const BEGINNING = new Set([heading, code_block, blockquote, callout, bullet_list, ordered_list]);
+/** Both are quotes in Markdown, and would be one below each other. */
+const QUOTES = new Set([blockquote, callout]);
+
+const isSameKind = (one: Node, other: Node): boolean =>
+  one.type === other.type || (QUOTES.has(one.type) && QUOTES.has(other.type));
 
 /** Whether a block can stand right below another one, without an empty line that would make their list a loose one. */
 export const isClose = (before: Node, after: Node): boolean =>
-  ENDING.has(before.type) || (BEGINNING.has(after.type) && after.type !== before.type && !beginsEmpty(after));
+  ENDING.has(before.type) || (BEGINNING.has(after.type) && !isSameKind(before, after) && !beginsEmpty(after));
 
 /** Whether the first item of a list has no words, and would be read as a part of a paragraph above it. */
 const beginsEmpty = ({ firstChild }: Node): boolean =>

@@ -1,22 +1,15 @@
-import { chainCommands, exitCode, lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import { chainCommands, exitCode, setBlockType, toggleMark } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import type { MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
 import { schema } from "../../engine/index.js";
+import { around } from "./around.js";
+import { isQuote, setQuote } from "./callouts.js";
 import { insertFootnote } from "./footnotes.js";
 import { insertTable } from "./tables.js";
 
 const { marks, nodes } = schema;
-
-/** The node of a type that the selection is in, the innermost first. */
-function around({ selection: { $from } }: EditorState, type: NodeType) {
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    const node = $from.node(depth);
-    if (node.type === type) return { node, pos: $from.before(depth) };
-  }
-  return undefined;
-}
 
 const heading = (level: number): Command =>
   chainCommands(
@@ -59,9 +52,6 @@ const tasks: Command = (state, dispatch, view) => {
   return true;
 };
 
-const quote: Command = (state, dispatch, view) =>
-  around(state, nodes.blockquote) ? lift(state, dispatch, view) : wrapIn(nodes.blockquote)(state, dispatch, view);
-
 const codeBlock: Command = (state, dispatch, view) =>
   state.selection.$from.parent.type === nodes.code_block
     ? setBlockType(nodes.paragraph)(state, dispatch, view)
@@ -93,7 +83,12 @@ export const COMMANDS = {
   bullets: list(nodes.bullet_list),
   numbers: list(nodes.ordered_list),
   tasks,
-  quote,
+  quote: setQuote(nodes.blockquote),
+  calloutNote: setQuote(nodes.callout, { kind: "note" }),
+  calloutTip: setQuote(nodes.callout, { kind: "tip" }),
+  calloutImportant: setQuote(nodes.callout, { kind: "important" }),
+  calloutWarning: setQuote(nodes.callout, { kind: "warning" }),
+  calloutCaution: setQuote(nodes.callout, { kind: "caution" }),
   codeBlock,
   table: insertTable,
   footnote: insertFootnote,
@@ -121,7 +116,8 @@ export function activeCommands(state: EditorState): ReadonlySet<CommandName> {
     ["heading4", type === nodes.heading && attrs.level === 4],
     ["bullets", around(state, nodes.bullet_list) !== undefined],
     ["numbers", around(state, nodes.ordered_list) !== undefined],
-    ["quote", around(state, nodes.blockquote) !== undefined],
+    ["quote", isQuote(state, nodes.blockquote)],
+    ["calloutNote", isQuote(state, nodes.callout, { kind: "note" })],
     ["codeBlock", type === nodes.code_block],
     ["table", around(state, nodes.table) !== undefined],
   ];

@@ -7,6 +7,7 @@ import type { EditorState } from "prosemirror-state";
 import { fixTables, isInTable, tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
 import type { QueuedPicture } from "../pictures/queue.js";
+import { calloutView } from "./callouts.js";
 import { carriedState } from "./carried-state.js";
 import { activeCommands, COMMANDS, type CommandName } from "./commands.js";
 import { isCursorInView, ROOM_AROUND_CURSOR } from "./cursor-in-view.js";
@@ -115,6 +116,7 @@ export function createEditor(parts: EditorParts): Editor {
     nodeViews: {
       paragraph: words.view,
       heading: words.view,
+      callout: calloutView,
       code_block: codeView,
       verbatim: verbatimView,
       list_item: itemView,

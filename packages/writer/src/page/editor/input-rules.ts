@@ -2,6 +2,7 @@ import { ellipsis, InputRule, inputRules, textblockTypeInputRule, wrappingInputR
 import type { MarkType } from "prosemirror-model";
 import type { Plugin } from "prosemirror-state";
 import { schema } from "../../engine/index.js";
+import { typedCallout } from "./callouts.js";
 
 const { marks, nodes } = schema;
 
@@ -56,6 +57,7 @@ export const typedMarkdown = (): Plugin =>
         marker: match[2],
       })),
       task,
+      typedCallout,
       rule,
       marked(/(^|[^*\w])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, marks.strong),
       marked(/(^|[^*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/, marks.em),

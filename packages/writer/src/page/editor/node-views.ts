@@ -1,20 +1,7 @@
 import type { Node } from "prosemirror-model";
-import type { EditorView, NodeView, NodeViewConstructor } from "prosemirror-view";
+import type { NodeView, NodeViewConstructor } from "prosemirror-view";
+import { element, setAttribute } from "./node-view-parts.js";
 import { editorWords } from "./words.js";
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Readonly<Record<string, string>> = {},
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
-
-const setAttribute = (view: EditorView, getPos: () => number | undefined, name: string, value: unknown): void => {
-  const pos = getPos();
-  if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, name, value));
-};
 
 /** Code with the field for its language. */
 export const codeView: NodeViewConstructor = (node, view, getPos): NodeView => {

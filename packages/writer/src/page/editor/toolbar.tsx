@@ -4,6 +4,7 @@ import {
   Code,
   Heading2,
   Heading3,
+  Info,
   Italic,
   Link,
   List,
@@ -35,6 +36,7 @@ const TOOLS: readonly (readonly [CommandName, LucideIcon])[] = [
   ["numbers", ListOrdered],
   ["tasks", ListChecks],
   ["quote", TextQuote],
+  ["calloutNote", Info],
   ["codeBlock", SquareCode],
   ["table", Table],
 ];
