@@ -76,4 +76,16 @@ describe.skipIf(chromium === undefined)("callouts in an article", { shuffle: fal
     await desk.text.getByText("Steam burns.").waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
+
+  it("have their titles in earlier versions too", async () => {
+    const { page, client } = site;
+    expect((await client.patch(`/api/articles/${desk.id()}`, { content: "Dry." })).status).toBe(200);
+    await page.reload();
+    await page.getByRole("button", { name: "Earlier versions" }).click();
+    const dialog = page.getByRole("dialog", { name: "Earlier versions" });
+    await dialog.getByLabel("Text").check();
+    await expect.poll(() => dialog.locator(".sv-callout-title").allInnerTexts()).toEqual(["Caution", "Note"]);
+    expect(await findBarriers(page)).toEqual([]);
+    await takePicture(page, "write", "callouts-version");
+  });
 });

@@ -48,7 +48,11 @@ const callout: NodeSpec = {
       },
     },
   ],
-  toDOM: ({ attrs }) => ["section", { "data-callout": String(attrs.kind) }, 0],
+  toDOM: ({ attrs: { kind } }) => [
+    "section",
+    { class: `sv-callout sv-callout--${kind}`, "data-callout": String(kind) },
+    0,
+  ],
 };
 
 /** Blocks that the editor shows as they look. */

@@ -49,11 +49,7 @@ export const calloutView: NodeViewConstructor = (node, view, getPos): NodeView =
   const dom = element("section");
   const kinds = element("select", { "aria-label": editorWords.calloutKind, contenteditable: "false" });
   const contentDOM = element("div");
-  for (const kind of CALLOUT_KINDS) {
-    const option = element("option", { value: kind });
-    option.textContent = editorWords[kind];
-    kinds.append(option);
-  }
+  kinds.append(...CALLOUT_KINDS.map((kind) => element("option", { value: kind }, editorWords[kind])));
   dom.append(kinds, contentDOM);
   const show = (kind: string): void => {
     dom.className = className(kind);

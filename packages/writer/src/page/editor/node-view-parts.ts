@@ -3,9 +3,11 @@ import type { EditorView } from "prosemirror-view";
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
+  words = "",
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.textContent = words;
   return made;
 }
 

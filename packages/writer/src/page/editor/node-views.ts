@@ -41,8 +41,7 @@ export const codeView: NodeViewConstructor = (node, view, getPos): NodeView => {
 /** The source of what the editor does not show as it looks. */
 export const verbatimView: NodeViewConstructor = (): NodeView => {
   const dom = element("div", { class: "write-verbatim" });
-  const label = element("span", { class: "write-verbatim-label", contenteditable: "false" });
-  label.textContent = editorWords.verbatim;
+  const label = element("span", { class: "write-verbatim-label", contenteditable: "false" }, editorWords.verbatim);
   const pre = element("pre");
   const contentDOM = element("code");
   pre.append(contentDOM);
