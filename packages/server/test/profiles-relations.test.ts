@@ -2,6 +2,7 @@ import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createRelations, type ProfileEvents, type Relations } from "../src/features/profiles/index.js";
+import { changeStatus, findUserById } from "../src/features/users/index.js";
 import { LocalEventBus } from "../src/platform/events/local-event-bus.js";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember, createMember, logIn, type TestMember } from "./support/members.js";
@@ -31,9 +32,10 @@ const countsOf = (booted: BootedSite, id: string) =>
 const rowsOf = (booted: BootedSite, table: "follows" | "blocks") =>
   booted.database().read.selectFrom(table).selectAll().execute();
 
-async function setStatus(booted: BootedSite, id: string, status: "banned" | "deactivated"): Promise<void> {
+async function setStatus(booted: BootedSite, id: string, to: "active" | "banned" | "deactivated"): Promise<void> {
   await booted.database().transaction(async (tx) => {
-    await tx.updateTable("users").set({ status }).where("id", "=", id).execute();
+    const user = await findUserById(tx, id);
+    if (user) await changeStatus(tx, id, { from: user.status, to }, booted.clock.now());
   });
 }
 
@@ -44,14 +46,19 @@ function serviceOf(booted: BootedSite, onFollowed = async (): Promise<void> => {
   return createRelations({ db: booted.database(), clock, events });
 }
 
-/** The counters of everybody, and what they should be by the rows. */
+/** The counters of everybody, and what they should be by the rows of active accounts. */
 async function countedAndTold(booted: BootedSite, members: readonly TestMember[]) {
   const rows = await rowsOf(booted, "follows");
   const follows = rows as readonly { follower_id: string; followed_id: string }[];
+  const active = new Set(
+    (await booted.database().read.selectFrom("users").select("id").where("status", "=", "active").execute()).map(
+      ({ id }) => id,
+    ),
+  );
   const told = await Promise.all(members.map(({ id }) => countsOf(booted, id)));
   const counted = members.map(({ id }) => ({
-    followers: follows.filter((row) => row.followed_id === id).length,
-    following: follows.filter((row) => row.follower_id === id).length,
+    followers: follows.filter((row) => row.followed_id === id && active.has(row.follower_id)).length,
+    following: follows.filter((row) => row.follower_id === id && active.has(row.followed_id)).length,
   }));
   return { told, counted };
 }
@@ -109,12 +116,40 @@ describe.each(databases())("following and blocking on $name", (kind) => {
 
   it("lets a member end what binds them to an account that is gone", async () => {
     await using booted = await bootSite(kind);
-    const { other, asOne } = await two(booted);
+    const { one, other, asOne } = await two(booted);
     await send(booted, asOne, api.followUser, other.id);
     await setStatus(booted, other.id, "banned");
     expect((await send(booted, asOne, api.unfollowUser, other.id)).status).toBe(200);
     expect((await send(booted, asOne, api.unfollowUser, other.id)).status).toBe(404);
     expect(await rowsOf(booted, "follows")).toEqual([]);
+    await setStatus(booted, other.id, "active");
+    expect([await countsOf(booted, one.id), await countsOf(booted, other.id)]).toEqual([
+      { followers: 0, following: 0 },
+      { followers: 0, following: 0 },
+    ]);
+  });
+
+  it("counts active accounts alone, as the lists do", async () => {
+    await using booted = await bootSite(kind);
+    const { one, other, asOne, asOther } = await two(booted);
+    await send(booted, asOne, api.followUser, other.id);
+    await send(booted, asOther, api.followUser, one.id);
+    const params = { id: one.id };
+    const told = async () => [
+      await countsOf(booted, one.id),
+      (await booted.call(api.listFollowers, { params })).json,
+      (await booted.call(api.listFollowing, { params })).json,
+    ];
+    const every = (count: number) => [
+      { followers: count, following: count },
+      { meta: { total: count } },
+      { meta: { total: count } },
+    ];
+    expect(await told()).toMatchObject(every(1));
+    await setStatus(booted, other.id, "deactivated");
+    expect(await told()).toMatchObject(every(0));
+    await setStatus(booted, other.id, "active");
+    expect(await told()).toMatchObject(every(1));
   });
 
   it("ends following in both directions with a block, and lets nobody follow past one", async () => {
@@ -195,9 +230,10 @@ describe.each(databases())("following and blocking on $name", (kind) => {
       return seed % below;
     };
     const verbs = ["follow", "follow", "follow", "unfollow", "unfollow", "block", "unblock", "unblock"] as const;
-    const work = Array.from({ length: 1_000 }, () => {
+    const work = Array.from({ length: 1_000 }, (_, at) => {
       const [from, to] = [members[draw(members.length)]?.id ?? "", members[draw(members.length)]?.id ?? ""];
       const verb = verbs[draw(verbs.length)] ?? "follow";
+      if (at % 100 === 0) return () => setStatus(booted, from, at % 200 === 0 ? "banned" : "active");
       return () => relations[verb](from, to).catch((error: unknown) => codeOfError(error));
     });
     for (let start = 0; start < work.length; start += 50)

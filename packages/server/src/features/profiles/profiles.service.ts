@@ -16,13 +16,7 @@ import {
 } from "../users/index.js";
 import { MemberRenamed } from "./member-renamed.model.js";
 import { findPeople } from "./people-search.repo.js";
-import {
-  countBlocks,
-  countInactive,
-  findRelatedPage,
-  type RelatedQuery,
-  type RelatedUser,
-} from "./related-users.repo.js";
+import { countBlocks, findRelatedPage, type RelatedQuery, type RelatedUser } from "./related-users.repo.js";
 import { findStanding, type Standing } from "./relations.repo.js";
 import { maySee, mayWriteOnWall } from "./standing.policy.js";
 import type { ViewRecorder } from "./view.recorder.js";
@@ -128,12 +122,8 @@ export function createProfiles({ db, views, countArticlesOf }: ProfilesDeps): Pr
       const owner = requireActive(await findUserById(db.read, ownerId));
       if (!maySee(list, readPrivacy(owner.privacy), await standing(viewerId, ownerId)))
         throw forbidden("This list is hidden.");
-      const counted = list === "followers" ? owner.follower_count : owner.following_count;
-      const [rows, inactive] = await Promise.all([
-        findRelatedPage(db.read, list, ownerId, query),
-        countInactive(db.read, list, ownerId),
-      ]);
-      return paginate(rows, Math.max(0, counted - inactive), query);
+      const total = list === "followers" ? owner.follower_count : owner.following_count;
+      return paginate(await findRelatedPage(db.read, list, ownerId, query), total, query);
     },
 
     async blocked(userId, query) {

@@ -58,24 +58,6 @@ export async function findRelatedPage(
   }));
 }
 
-/** How many followers, or followed members, are not active: the counters include them, the lists do not. */
-export async function countInactive(db: Queryable, list: "followers" | "following", ownerId: string): Promise<number> {
-  const counted = db
-    .selectFrom("users")
-    .select((of) => of.fn.countAll<number>().as("total"))
-    .where("users.status", "<>", sql.lit("active"))
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom(SOURCES[list](db).as("relation"))
-          .select("relation.user_id")
-          .whereRef("relation.user_id", "=", "users.id")
-          .where("relation.owner_id", "=", ownerId),
-      ),
-    );
-  return (await counted.executeTakeFirstOrThrow()).total;
-}
-
 /** How many members somebody blocks. */
 export async function countBlocks(db: Queryable, blockerId: string): Promise<number> {
   const counted = db.selectFrom("blocks").select((of) => of.fn.countAll<number>().as("total"));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 import { prepared } from "../../platform/db/prepared.js";
+import { countFollow } from "../users/index.js";
 
 /** Returns false, and does nothing, for a member who follows already. */
 export async function insertFollow(tx: Tx, followerId: string, followedId: string, now: Date): Promise<boolean> {
@@ -10,7 +11,7 @@ export async function insertFollow(tx: Tx, followerId: string, followedId: strin
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  await changeCounts(tx, followerId, followedId, 1);
+  await countFollow(tx, followerId, followedId, 1);
   return true;
 }
 
@@ -22,7 +23,7 @@ export async function deleteFollow(tx: Tx, followerId: string, followedId: strin
     .where("followed_id", "=", followedId)
     .executeTakeFirst();
   if (numDeletedRows !== 1n) return false;
-  await changeCounts(tx, followerId, followedId, -1);
+  await countFollow(tx, followerId, followedId, -1);
   return true;
 }
 
@@ -38,20 +39,6 @@ export async function follows(
     .where("followed_id", "=", followedId)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-async function changeCounts(tx: Tx, followerId: string, followedId: string, amount: number): Promise<void> {
-  const changes = [
-    { id: followerId, column: "following_count" },
-    { id: followedId, column: "follower_count" },
-  ] as const;
-  // Every transaction locks the rows in the same order, so that there is no deadlock.
-  for (const { id, column } of changes.toSorted((left, right) => (left.id < right.id ? -1 : 1)))
-    await tx
-      .updateTable("users")
-      .set({ [column]: sql<number>`${sql.ref(column)} + ${amount}` })
-      .where("id", "=", id)
-      .execute();
 }
 
 const blockers = prepared<{ one: string; other: string }, { blocker_id: string }>((db, slot) =>

@@ -2,9 +2,8 @@ import type { AnswerOf, blockUser, followUser } from "@sitevine/api";
 import type { Clock } from "../../kernel/clock.js";
 import { forbidden, invalidField, notFound } from "../../kernel/refusals.js";
 import type { Database, Tx } from "../../platform/db/database.js";
-import { lockName } from "../../platform/db/dialect-differences.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
-import { findUserById, type Relation, readPrivacy } from "../users/index.js";
+import { findUserById, lockAccounts, type Relation, readPrivacy } from "../users/index.js";
 import type { ProfileEvents } from "./profiles.events.js";
 import {
   deleteBlock,
@@ -54,7 +53,7 @@ export function createRelations({ db, clock, events }: RelationsDeps): Relations
   /** Changes between two members run one at a time, whoever of them makes them. */
   const between = <T>(one: string, other: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
-      await lockName(tx, db.dialect, `relation:${[one, other].toSorted().join(":")}`);
+      await lockAccounts(tx, [one, other]);
       return work(tx);
     });
 

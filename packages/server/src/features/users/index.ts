@@ -6,6 +6,7 @@ export { findOutOfReach, keepingAnAdministrator, requireReach } from "./administ
 export { type Audience, isInAudience, type Relation } from "./audience.policy.js";
 export { mayHandOut, reaches } from "./authority.policy.js";
 export { ADMINISTRATORS, findAuthorities, findAuthority } from "./authority.repo.js";
+export { countFollow, lockAccounts } from "./follow-counts.repo.js";
 export { findRenamed, isFormerNameOfOther } from "./former-names.repo.js";
 export {
   deletePermissionsBelow,

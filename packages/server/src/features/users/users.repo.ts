@@ -2,6 +2,7 @@ import { addToCounter } from "../../platform/db/counters.js";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 import { prepared } from "../../platform/db/prepared.js";
 import type { UserStatus, UsersTable } from "../../platform/db/schema/users.js";
+import { countFollowsOf } from "./follow-counts.repo.js";
 import { USER_COLUMNS, type UserRow } from "./user-row.repo.js";
 
 /** The form in which e-mail addresses and usernames are unique. */
@@ -119,5 +120,7 @@ export async function changeStatus(
     .where("id", "=", userId)
     .where("status", "=", from)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  if ((from === "active") !== (to === "active")) await countFollowsOf(tx, userId, to === "active" ? 1 : -1);
+  return true;
 }

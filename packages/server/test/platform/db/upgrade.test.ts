@@ -72,6 +72,32 @@ describe.each(dialects())("an upgraded database on $name", (kind) => {
     expect(user).toMatchObject({ bio: "", privacy: "{}", points: 0, avatar_url: null });
   });
 
+  test("counts follows of active accounts alone", async () => {
+    await using place = await kind.create();
+    await using database = await openDatabase(place.target, recordingLogger());
+    const before = migrations.findIndex(({ name }) => name === "0051-active-follows");
+    await migrate(database, { ...options, migrations: migrations.slice(0, before) });
+    await fillFirstRelease(database);
+    await database.transaction(async (tx) => {
+      for (const [follower_id, followed_id] of [
+        ["u1", "u2"],
+        ["u3", "u2"],
+        ["u2", "u3"],
+      ] as const)
+        await tx.insertInto("follows").values({ follower_id, followed_id, created_at: NOW }).execute();
+      await tx.updateTable("users").set({ following_count: 1 }).execute();
+      await tx.updateTable("users").set({ follower_count: 2 }).where("id", "=", "u2").execute();
+      await tx.updateTable("users").set({ follower_count: 1, status: "banned" }).where("id", "=", "u3").execute();
+    });
+    await migrate(database, options);
+    const counts = database.read.selectFrom("users").select(["follower_count", "following_count"]).orderBy("id");
+    expect(await counts.execute()).toEqual([
+      { follower_count: 0, following_count: 1 },
+      { follower_count: 1, following_count: 0 },
+      { follower_count: 1, following_count: 1 },
+    ]);
+  });
+
   test("allows members of the lowest rank no pictures in comments", async () => {
     await using place = await kind.create();
     await using database = await openDatabase(place.target, recordingLogger());

@@ -35,6 +35,7 @@ import { series } from "./0047-series.js";
 import { commentImages } from "./0048-comment-images.js";
 import { searchTerms } from "./0049-search-terms.js";
 import { searchTitles } from "./0050-search-titles.js";
+import { activeFollows } from "./0051-active-follows.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   commentImages,
   searchTerms,
   searchTitles,
+  activeFollows,
 ];
