@@ -129,6 +129,23 @@ describe.skipIf(chromium === undefined)("a long article", { shuffle: false }, ()
     await holdsAll();
   });
 
+  it("keeps the cursor below the tools when the editor hears late of a key", async () => {
+    const { page } = site;
+    await desk.text.getByText("end120.").click();
+    await page.evaluate(() => {
+      const { now } = Date;
+      let late = 0;
+      const hearLate = (): void => {
+        late += 1_000;
+      };
+      Date.now = () => now() + late;
+      document.addEventListener("selectionchange", hearLate, { capture: true });
+      document.addEventListener("mousedown", () => document.removeEventListener("selectionchange", hearLate, true));
+    });
+    for (let at = 0; at < 40; at += 1) await page.keyboard.press("ArrowUp");
+    expect(await cursorInView()).toBeLessThan(110);
+  });
+
   it("takes what is typed where somebody clicks far away", async () => {
     const { page } = site;
     await typeAbove(3, " Near.");

@@ -10,7 +10,7 @@ import type { QueuedPicture } from "../pictures/queue.js";
 import { calloutView } from "./callouts.js";
 import { carriedState } from "./carried-state.js";
 import { activeCommands, COMMANDS, type CommandName } from "./commands.js";
-import { isCursorInView, ROOM_AROUND_CURSOR } from "./cursor-in-view.js";
+import { isCursorInView, ROOM_AROUND_CURSOR, scrollingToKeys } from "./cursor-in-view.js";
 import { typedMarkdown } from "./input-rules.js";
 import { editorKeys } from "./keys.js";
 import { longTextLayout } from "./long-text-layout.js";
@@ -96,6 +96,7 @@ export function createEditor(parts: EditorParts): Editor {
   const words = typing();
   const plugins = [
     longTextLayout(),
+    scrollingToKeys(),
     words.plugin,
     slashMenu(onQuery, parts.onListKey),
     pasting(parts.onFiles),

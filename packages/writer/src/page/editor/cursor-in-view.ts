@@ -1,4 +1,4 @@
-import { TextSelection } from "prosemirror-state";
+import { Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 
 /** How far from the edges of the screen the cursor has to be, in pixels. The tools stay at the top, above the text. */
@@ -15,4 +15,33 @@ export function isCursorInView(view: EditorView): boolean {
   const { clientWidth, clientHeight } = view.dom.ownerDocument.documentElement;
   const isBeside = left < 0 || right > clientWidth;
   return !isBeside && top >= ROOM_AROUND_CURSOR.top && bottom <= clientHeight - ROOM_AROUND_CURSOR.bottom;
+}
+
+/**
+ * Scrolls to where a key has moved the cursor. Browsers scroll it to the edge of the screen, below the tools, and the editor
+ * takes it away from there only if it hears of the move within 50 ms after the key, which busy devices do not manage.
+ */
+export function scrollingToKeys(): Plugin {
+  let isByKey = false;
+  const byPointer = (): boolean => {
+    isByKey = false;
+    return false;
+  };
+  return new Plugin({
+    appendTransaction(changes, _before, state) {
+      const isMove = changes.some(({ selectionSet }) => selectionSet) && !changes.some(({ docChanged }) => docChanged);
+      const isScrolled = changes.some(({ scrolledIntoView }) => scrolledIntoView);
+      return isByKey && isMove && !isScrolled ? state.tr.scrollIntoView() : null;
+    },
+    props: {
+      handleDOMEvents: {
+        keydown() {
+          isByKey = true;
+          return false;
+        },
+        mousedown: byPointer,
+        touchstart: byPointer,
+      },
+    },
+  });
 }
