@@ -36,6 +36,7 @@ describe.each(databases())("the history of the look on $name", (kind) => {
       username: ADMIN.username,
       displayName: ADMIN.displayName,
       avatarUrl: null,
+      active: true,
     };
     expect(await editor.history()).toEqual([
       { id: expect.any(String), label: null, cause: "publish", createdAt: after(booted, 0), createdBy },

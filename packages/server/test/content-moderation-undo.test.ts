@@ -46,6 +46,7 @@ function undosOf(booted: BootedSite, actorId: string) {
         username: null,
         display_name: null,
         avatar_url: null,
+        author_status: null,
       }),
     },
   });

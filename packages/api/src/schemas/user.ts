@@ -5,7 +5,13 @@ import { colorSchema, idSchema, imageUrlSchema, timeSchema } from "./primitives.
 /** What everybody may see of a user, beside something that the user did. Never contains an email or IP address. */
 export const userSummarySchema = named(
   "UserSummary",
-  z.object({ id: idSchema, username: z.string(), displayName: z.string(), avatarUrl: imageUrlSchema }),
+  z.object({
+    id: idSchema,
+    username: z.string(),
+    displayName: z.string(),
+    avatarUrl: imageUrlSchema,
+    active: z.boolean().meta({ description: "False for an account that is deactivated or banned: it has no profile" }),
+  }),
 );
 
 /** A group as shown beside a name. */

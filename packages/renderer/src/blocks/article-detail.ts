@@ -64,7 +64,7 @@ export const authorCard: BlockDefinition = {
       readText(block, "title") ?? messages.writtenBy,
       html`<div class="sv-author"><p class="sv-person">${avatar(author, "lg")}<span class="sv-person-words">${nameLink(
         author,
-      )}<bdi class="sv-quiet">@${author.username}</bdi></span></p>${
+      )}${author.username !== "" && html`<bdi class="sv-quiet">@${author.username}</bdi>`}</span></p>${
         article.authorBio && html`<p class="sv-quiet" dir="auto">${article.authorBio}</p>`
       }</div>`,
     );
@@ -107,7 +107,7 @@ function head(context: BlockContext, article: ArticleModel): Html {
 function signature(context: BlockContext, article: ArticleModel): Html {
   const { author } = article;
   const { messages, format } = context;
-  const name = html`<a class="sv-strong" href="${safeHref(author.href)}" dir="auto">${author.displayName}</a>`;
+  const name = nameLink(author, html` class="sv-strong"`);
   const published = moment(context, article.publishedAt);
   return html`<div class="sv-signature">${avatar(author, "lg")}<div>${name}<p class="sv-meta">${published}${
     article.updatedAt && html`<span>${messages.updated} ${moment(context, article.updatedAt)}</span>`

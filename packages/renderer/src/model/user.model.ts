@@ -6,6 +6,7 @@ export interface UserSummary {
   readonly username: string;
   readonly displayName: string;
   readonly avatarUrl: string | null;
+  /** Empty for a member without a page of their own, whose name is no link. */
   readonly href: string;
 }
 

@@ -1,6 +1,6 @@
 import { classes, safeHref, safeImageSource } from "../attributes.js";
 import type { Html } from "../html.js";
-import { html } from "../html.js";
+import { html, nothing } from "../html.js";
 import type { UserSummary } from "../page-model.js";
 
 const TINTS = 12;
@@ -21,14 +21,19 @@ export function avatar(user: UserSummary, size: "sm" | "md" | "lg" | "xl" = "sm"
     : html`<span class="${name}" aria-hidden="true">${initials(user.displayName)}</span>`;
 }
 
-/** A member's picture and name as a link. */
+/** A member's picture and name as a link, or as they are for a member without a page. */
 export function memberLink(user: UserSummary): Html {
-  return html`<a class="sv-member" href="${safeHref(user.href)}">${avatar(user)}<span dir="auto">${user.displayName}</span></a>`;
+  const inside = html`${avatar(user)}<span dir="auto">${user.displayName}</span>`;
+  return user.href === ""
+    ? html`<span class="sv-member">${inside}</span>`
+    : html`<a class="sv-member" href="${safeHref(user.href)}">${inside}</a>`;
 }
 
-/** A member's name as a link. */
-export function nameLink({ href, displayName }: UserSummary): Html {
-  return html`<a href="${safeHref(href)}" dir="auto">${displayName}</a>`;
+/** A member's name as a link, or as text for a member without a page. */
+export function nameLink({ href, displayName }: UserSummary, attributes: Html = nothing): Html {
+  return href === ""
+    ? html`<span${attributes} dir="auto">${displayName}</span>`
+    : html`<a${attributes} href="${safeHref(href)}" dir="auto">${displayName}</a>`;
 }
 
 const segments = new Intl.Segmenter("en", { granularity: "grapheme" });

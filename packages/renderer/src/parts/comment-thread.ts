@@ -4,7 +4,7 @@ import type { Html } from "../html.js";
 import { html, nothing } from "../html.js";
 import { isolated } from "../isolated.js";
 import type { CommentModel, CommentsModel } from "../page-model.js";
-import { avatar } from "./avatar.js";
+import { avatar, nameLink } from "./avatar.js";
 import { commentFrame } from "./comment-frame.js";
 import { moment } from "./moment.js";
 import { prose } from "./prose.js";
@@ -71,7 +71,7 @@ export function comment(context: BlockContext, item: CommentModel): Html {
 function commentHead(context: BlockContext, { id, author, byOwner, createdAt, editedAt }: WrittenComment): Html {
   const { messages, format } = context;
   const parts = [
-    html`<a class="sv-strong" data-sv="author" href="${safeHref(author.href)}" dir="auto">${author.displayName}</a>`,
+    nameLink(author, html` class="sv-strong" data-sv="author"`),
     byOwner && html`<span class="sv-tag">${messages.commentAuthor}</span>`,
     html`<a class="sv-when" data-sv="when" href="#comment-${id}">${moment(context, createdAt)}</a>`,
     editedAt &&

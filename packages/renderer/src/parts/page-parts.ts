@@ -74,9 +74,7 @@ function pageEntry(context: BlockContext, entry: PageEntryModel): Html {
     return html`<p class="sv-tombstone">${context.icon("leaf")}<span>${messages.entryRemoved}</span></p>`;
   const name = author?.displayName ?? messages.formerMember;
   const head = html`<p class="sv-comment-head">${
-    author
-      ? html`<a class="sv-strong" href="${safeHref(author.href)}" dir="auto">${name}</a>`
-      : html`<span class="sv-strong">${name}</span>`
+    author ? nameLink(author, html` class="sv-strong"`) : html`<span class="sv-strong">${name}</span>`
   }<a class="sv-when" href="#${anchor}">${moment(context, at)}</a>${
     editedAt && html`<span class="sv-when" title="${format.exact(editedAt)}">${messages.commentEdited}</span>`
   }</p>`;

@@ -137,12 +137,20 @@ export const Who = ({
   </span>
 );
 
-/** A person, with the way to their profile on the site. */
-export const MemberLink = ({ person, detail }: ComponentProps<typeof Who>) => (
-  <a className={css.member} href={`/u/${person.username}`} target="_blank" rel="noreferrer">
-    <Who person={person} detail={detail} />
-  </a>
-);
+/** A person, with the way to their profile on the site if they have one. */
+export const MemberLink = ({
+  person,
+  detail,
+}: ComponentProps<typeof Who> & { readonly person: { readonly active: boolean } }) =>
+  person.active ? (
+    <a className={css.member} href={`/u/${person.username}`} target="_blank" rel="noreferrer">
+      <Who person={person} detail={detail} />
+    </a>
+  ) : (
+    <span className={css.member}>
+      <Who person={person} detail={detail} />
+    </span>
+  );
 
 /** Names and values. */
 export const Facts = ({

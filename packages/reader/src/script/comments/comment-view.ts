@@ -28,7 +28,9 @@ export function createRow(section: HTMLElement, comment: LiveComment): HTMLEleme
     const link = part<HTMLAnchorElement>(body, "author");
     if (link) {
       link.textContent = author.displayName;
-      link.href = `/u/${encodeURIComponent(author.username)}`;
+      // An account that is deactivated or banned has no profile.
+      if (author.active) link.href = `/u/${encodeURIComponent(author.username)}`;
+      else link.removeAttribute("href");
     }
   }
   write(body, "report-of", ` ${author?.displayName ?? ""}`);

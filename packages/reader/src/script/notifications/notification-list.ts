@@ -57,6 +57,7 @@ function wire(section: HTMLElement, list: HTMLElement, older: HTMLElement, readA
       link.textContent = text;
       // A notification may only link to this site.
       if (href?.startsWith("/") && !href.startsWith("//")) link.href = href;
+      else link.removeAttribute("href");
     }
     if (actors.length > 0) part(row, "actor")?.replaceChildren(...actors.map(face));
     showRead(row, readAt !== null);

@@ -1,7 +1,7 @@
 import type { AnswerOf, searchUsers } from "@sitevine/api";
 
 /** The properties of a member that a byline needs. */
-export type Person = AnswerOf<typeof searchUsers>[number];
+export type Person = Omit<AnswerOf<typeof searchUsers>[number], "active">;
 
 const TINTS = 12;
 

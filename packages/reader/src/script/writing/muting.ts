@@ -58,10 +58,10 @@ export function followMutes(row: HTMLElement, comment: Comment): void {
   cover(row, comment.author);
 }
 
-/** Lets the member mute the author of a comment; removes the button on their own. */
+/** Lets the member mute the author of a comment; removes the button on their own, and of an account that is gone. */
 export function offerMute(tools: ParentNode, row: HTMLElement, author: LiveComment["author"], ownId: string): void {
   const mute = part(tools, "mute");
   if (!mute) return;
-  if (author && author.id !== ownId) pressing(mute, () => turn(author, true, row), problemsBelow(mute));
+  if (author?.active && author.id !== ownId) pressing(mute, () => turn(author, true, row), problemsBelow(mute));
   else mute.remove();
 }

@@ -1,12 +1,14 @@
 import type { Queryable } from "../../platform/db/database.js";
 import { type Prepared, prepared } from "../../platform/db/prepared.js";
 import type { ArticleBodiesTable, ArticlesTable } from "../../platform/db/schema/articles.js";
+import type { UserStatus } from "../../platform/db/schema/users.js";
 
 /** An article with the name of its author. */
 export interface ArticleRow extends Omit<ArticlesTable, "deleted_at" | "unlisted_by" | "publish_by" | "settled_at"> {
   readonly username: string | null;
   readonly display_name: string | null;
   readonly avatar_url: string | null;
+  readonly author_status: UserStatus | null;
 }
 
 /** An article with its text. */
@@ -42,6 +44,7 @@ export const ARTICLE_COLUMNS = [
   "users.username",
   "users.display_name",
   "users.avatar_url",
+  "users.status as author_status",
 ] as const;
 
 const rowsFrom = (db: Queryable) =>

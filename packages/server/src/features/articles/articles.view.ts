@@ -1,7 +1,7 @@
 import type { AnswerOf, getArticle, listArticleRevisions } from "@sitevine/api";
 import type { ArticleRevisionsTable, ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { categoryRef } from "../categories/index.js";
-import type { UserSummary } from "../users/index.js";
+import { type UserSummary, userSummary } from "../users/index.js";
 import { readersOf } from "./article.policy.js";
 import type { ArticleRow, WholeArticleRow } from "./article-rows.repo.js";
 import { tagsOf } from "./article-tags.model.js";
@@ -22,9 +22,10 @@ export type ShowCategory = (id: string) => ReturnType<typeof categoryRef> | null
 const shownStatus = (status: ArticlesTable["status"]): "draft" | "published" =>
   status === "published" ? "published" : "draft";
 
-function authorOf({ author_id, username, display_name, avatar_url }: ArticleRow): UserSummary | null {
-  if (author_id === null || username === null || display_name === null) return null;
-  return { id: author_id, username, displayName: display_name, avatarUrl: avatar_url };
+function authorOf(row: ArticleRow): UserSummary | null {
+  const { author_id: id, username, display_name, avatar_url, author_status: status } = row;
+  if (id === null || username === null || display_name === null || status === null) return null;
+  return userSummary({ id, username, display_name, avatar_url, status });
 }
 
 /** An article in a list. */

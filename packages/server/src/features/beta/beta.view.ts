@@ -1,4 +1,5 @@
 import type { AnswerOf, createBetaCode, createInvite, listBetaVisits } from "@sitevine/api";
+import { type UserSummary, userSummary } from "../users/index.js";
 import type { CodeRow } from "./codes.repo.js";
 import type { VisitRow } from "./visits.repo.js";
 
@@ -6,9 +7,17 @@ type BetaCodeView = AnswerOf<typeof createBetaCode>;
 type InviteView = AnswerOf<typeof createInvite>;
 export type VisitView = AnswerOf<typeof listBetaVisits>["data"][number];
 
+/** The columns of an account that may be gone. */
+interface PersonRow extends Pick<VisitRow, "username" | "display_name" | "avatar_url" | "status"> {
+  readonly id: string | null;
+}
+
+function personOf({ id, username, display_name, avatar_url, status }: PersonRow): UserSummary | null {
+  if (id === null || username === null || display_name === null || status === null) return null;
+  return userSummary({ id, username, display_name, avatar_url, status });
+}
+
 export function betaCodeView(row: CodeRow): BetaCodeView {
-  const { created_by: id, creator_username: username, creator_display_name: displayName } = row;
-  const isKnown = id !== null && username !== null && displayName !== null;
   return {
     id: row.id,
     code: row.code,
@@ -17,21 +26,25 @@ export function betaCodeView(row: CodeRow): BetaCodeView {
     maxUses: row.max_uses,
     expiresAt: row.expires_at,
     createdAt: row.created_at,
-    createdBy: isKnown ? { id, username, displayName, avatarUrl: row.creator_avatar_url } : null,
+    createdBy: personOf({
+      id: row.created_by,
+      username: row.creator_username,
+      display_name: row.creator_display_name,
+      avatar_url: row.creator_avatar_url,
+      status: row.creator_status,
+    }),
   };
 }
 
 export const inviteView = (row: CodeRow, url: string): InviteView => ({ ...betaCodeView(row), url, email: row.email });
 
 export function visitView(row: VisitRow): VisitView {
-  const { user_id: id, username, display_name: displayName } = row;
-  const isKnown = id !== null && username !== null && displayName !== null;
   return {
     id: row.id,
     path: row.path,
     outcome: row.outcome,
     code: row.code,
-    user: isKnown ? { id, username, displayName, avatarUrl: row.avatar_url } : null,
+    user: personOf({ ...row, id: row.user_id }),
     ip: row.ip,
     at: row.at,
   };

@@ -3,6 +3,7 @@ import type { PageParams } from "../../kernel/pagination.js";
 import { pageOffset } from "../../kernel/pagination.js";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { InvitesTable } from "../../platform/db/schema/beta.js";
+import type { UserStatus } from "../../platform/db/schema/users.js";
 import { foldCode } from "./code-text.model.js";
 
 /** Codes that open the gate, and invitations to register: they differ only in the address of an invitation. */
@@ -13,6 +14,7 @@ export interface CodeRow extends Omit<InvitesTable, "code_folded"> {
   readonly creator_username: string | null;
   readonly creator_display_name: string | null;
   readonly creator_avatar_url: string | null;
+  readonly creator_status: UserStatus | null;
 }
 
 export type NewCode = Pick<InvitesTable, "id" | "code" | "email" | "note" | "max_uses" | "expires_at" | "created_by">;
@@ -48,6 +50,7 @@ const selectCodes = (db: Queryable, table: CodeTable) =>
       "users.username as creator_username",
       "users.display_name as creator_display_name",
       "users.avatar_url as creator_avatar_url",
+      "users.status as creator_status",
       (table === "invites" ? sql<string | null>`codes.email` : sql<string | null>`null`).as("email"),
     ]);
 

@@ -1,12 +1,14 @@
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { BetaVisitsTable } from "../../platform/db/schema/beta.js";
+import type { UserStatus } from "../../platform/db/schema/users.js";
 
 /** A visit, with the visitor if it was a member. */
 export interface VisitRow extends BetaVisitsTable {
   readonly username: string | null;
   readonly display_name: string | null;
   readonly avatar_url: string | null;
+  readonly status: UserStatus | null;
 }
 
 export async function insertVisit(tx: Tx, visit: BetaVisitsTable): Promise<void> {
@@ -46,7 +48,7 @@ export async function listVisits(
       .selectFrom("beta_visits")
       .leftJoin("users", "users.id", "beta_visits.user_id")
       .selectAll("beta_visits")
-      .select(["users.username", "users.display_name", "users.avatar_url"])
+      .select(["users.username", "users.display_name", "users.avatar_url", "users.status"])
       .orderBy("beta_visits.at", query.order)
       .orderBy("beta_visits.id", query.order)
       .limit(query.limit)

@@ -38,7 +38,7 @@ export interface ThreadSpot {
   readonly page: number;
 }
 
-const NOBODY: UserSummary = { id: "", username: "", displayName: "…", avatarUrl: null };
+const NOBODY: UserSummary = { id: "", username: "", displayName: "…", avatarUrl: null, active: false };
 
 const threadHref = (path: string, id: string): string => `${path}?thread=${id}#comment-${id}`;
 const sumOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, one) => sum + one, 0);
@@ -122,11 +122,11 @@ export function createCommentThreads({
           const removedBy = row.deleted_by === "author" ? "author" : "moderator";
           return { ...base, kind: "tombstone", removedBy, reason: row.delete_reason };
         }
-        const author = authors.get(row.author_id ?? "") ?? NOBODY;
+        const { active, ...author } = authors.get(row.author_id ?? "") ?? NOBODY;
         return {
           ...base,
           kind: "comment",
-          author: { ...author, href: author.username === "" ? "" : profileHref(author.username) },
+          author: { ...author, href: active ? profileHref(author.username) : "" },
           contentHtml: row.content_html,
           editedAt: row.edited_at === null ? null : new Date(row.edited_at),
           likes: row.like_count,

@@ -6,7 +6,7 @@ import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { Schedule } from "../../platform/jobs/jobs.js";
 import { excerptOf } from "../../platform/markup/plain-text.js";
 import type { SettingsCache } from "../settings/index.js";
-import { findUserSummaries } from "../users/index.js";
+import { findUserSummaries, profileHref } from "../users/index.js";
 import { type ReadableSubjects, subjectKey } from "./new-notification.model.js";
 import type { NotificationCatalogue } from "./notification.registry.js";
 import { MOST_ACTORS, readNotificationData } from "./notification-data.model.js";
@@ -75,7 +75,8 @@ export function createInbox({ db, clock, settings, catalogue, subjects, events }
       const text = catalogue.sentence(row.kind, facts, language);
       const named = new Set([row.actor_id ?? "", ...(about.get(row.id)?.actors ?? [])]);
       const people = [...named].flatMap((id) => actors.get(id) ?? []).slice(0, MOST_ACTORS);
-      return notificationView(row, { text, actor, people, leads: title !== undefined });
+      const isOfLostProfile = actor?.active === false && row.href === profileHref(actor.username);
+      return notificationView(row, { text, actor, people, leads: title !== undefined && !isOfLostProfile });
     });
   }
 

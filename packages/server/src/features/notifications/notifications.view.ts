@@ -9,7 +9,7 @@ export interface NotificationParts {
   readonly actor: UserSummary | undefined;
   /** Those who did it last, the actor first. */
   readonly people: readonly UserSummary[];
-  /** False when the recipient may no longer read what it is about. */
+  /** False when the recipient may no longer read what it is about, or the profile that it is about is gone. */
   readonly leads: boolean;
 }
 

@@ -4,9 +4,9 @@ import type { Clock } from "../../kernel/clock.js";
 import type { Database } from "../../platform/db/database.js";
 import { freshValue } from "../../platform/kept/fresh-value.js";
 import { mayKnowPresence, personModel } from "../profiles/index.js";
-import { findAllGroups, findGroupsOfUsers, readPrivacy, type UserSummary } from "../users/index.js";
+import { findAllGroups, findGroupsOfUsers, readPrivacy, userSummary } from "../users/index.js";
 import type { OnlineTracker } from "./online.recorder.js";
-import { findOnlineUsers, type OnlineUser } from "./online.repo.js";
+import { findOnlineUsers } from "./online.repo.js";
 
 export type Online = AnswerOf<typeof listOnlineUsers>;
 
@@ -25,13 +25,6 @@ export interface OnlineService {
 // Any page may show the list, and nobody reads more names than that.
 const FRESH_MS = 3_000;
 const MAX_NAMED = 500;
-
-const summary = ({ id, username, display_name, avatar_url }: OnlineUser): UserSummary => ({
-  id,
-  username,
-  displayName: display_name,
-  avatarUrl: avatar_url,
-});
 
 export function createOnlineService(deps: {
   readonly db: Database;
@@ -58,7 +51,7 @@ export function createOnlineService(deps: {
       guests,
       groups: groups.flatMap(({ memberCount: _, ...group }) => {
         const users = byGroup.get(group.id) ?? [];
-        return users.length === 0 ? [] : [{ group, users: users.map(summary) }];
+        return users.length === 0 ? [] : [{ group, users: users.map(userSummary) }];
       }),
     };
   }

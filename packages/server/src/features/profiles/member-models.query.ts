@@ -11,6 +11,7 @@ import {
   readPrivacy,
   type SystemGroupKey,
   type UserSummary,
+  userSummary,
 } from "../users/index.js";
 import { countMembers, findBio, findMembersById, findMembersPage, type MemberListQuery } from "./member-list.repo.js";
 import type { Profile, Profiles, ProfilesDeps } from "./profiles.service.js";
@@ -18,8 +19,11 @@ import type { RelatedQuery } from "./related-users.repo.js";
 import { findStanding, type Standing } from "./relations.repo.js";
 import { mayKnowPresence, maySee, type ProfilePart, relationOf } from "./standing.policy.js";
 
-/** A member as pages name them. */
-export const personModel = (user: UserSummary): PersonModel => ({ ...user, href: profileHref(user.username) });
+/** A member as pages name them; without a link where the account has no profile. */
+export const personModel = ({ active, ...user }: UserSummary): PersonModel => ({
+  ...user,
+  href: active ? profileHref(user.username) : "",
+});
 
 /** The parts of a profile page that this feature provides; fields, wall, tabs and likes come from elsewhere. */
 export interface ProfileParts extends Pick<ProfileModel, "user" | "coverUrl"> {
@@ -71,9 +75,8 @@ function memberModel(
   const privacy = readPrivacy(user.privacy);
   const isShown = maySee("profile", privacy, standing);
   const lastSeenAt = mayKnowPresence(privacy, standing) ? user.last_seen_at : null;
-  const { id, username, display_name: displayName, avatar_url: avatarUrl } = user;
   return {
-    ...personModel({ id, username, displayName, avatarUrl }),
+    ...personModel(userSummary(user)),
     group: isShown ? groupShown(groups) : null,
     bio: bioShown(user, isShown),
     joinedAt: new Date(user.created_at),

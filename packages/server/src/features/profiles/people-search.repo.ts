@@ -1,5 +1,5 @@
 import type { Queryable } from "../../platform/db/database.js";
-import { letsSee, type UserSummary } from "../users/index.js";
+import { letsSee, type UserSummary, userSummary } from "../users/index.js";
 
 export interface PeopleQuery {
   /** Folded; not empty. */
@@ -21,7 +21,7 @@ const behind = (beginning: string): string => `${beginning}\u{10ffff}`;
 export const peopleQuery = (db: Queryable, column: NameColumn, { beginning, viewerId, limit }: PeopleQuery) =>
   db
     .selectFrom("users")
-    .select(["users.id", "users.username", "users.display_name as displayName", "users.avatar_url as avatarUrl"])
+    .select(["users.id", "users.username", "users.display_name", "users.avatar_url", "users.status"])
     .where(column, ">=", beginning)
     .where(column, "<", behind(beginning))
     .where("users.status", "=", "active")
@@ -55,8 +55,8 @@ export const peopleQuery = (db: Queryable, column: NameColumn, { beginning, view
 /** Members by the beginning of their username, then by that of their display name. */
 export async function findPeople(db: Queryable, query: PeopleQuery): Promise<UserSummary[]> {
   const named = await peopleQuery(db, "username_folded", query).execute();
-  if (named.length >= query.limit) return named;
+  if (named.length >= query.limit) return named.map(userSummary);
   const shown = await peopleQuery(db, "display_name_folded", query).execute();
   const found = new Map([...named, ...shown].map((person) => [person.id, person]));
-  return [...found.values()].slice(0, query.limit);
+  return [...found.values()].slice(0, query.limit).map(userSummary);
 }

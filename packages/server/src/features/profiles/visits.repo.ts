@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable, SqlDialect, Tx } from "../../platform/db/database.js";
 import { jsonRows, lockName } from "../../platform/db/dialect-differences.js";
-import { letsSee, type UserSummary } from "../users/index.js";
+import { letsSee, type UserSummary, userSummary } from "../users/index.js";
 
 /** Counts views, so many of each profile. */
 export async function countViews(tx: Tx, dialect: SqlDialect, views: ReadonlyMap<string, number>): Promise<void> {
@@ -41,7 +41,14 @@ export const visitorsQuery = (db: Queryable, ownerId: string, limit: number) =>
   db
     .selectFrom("profile_visits")
     .innerJoin("users", "users.id", "profile_visits.visitor_id")
-    .select(["users.id", "users.username", "users.display_name", "users.avatar_url", "profile_visits.visited_at"])
+    .select([
+      "users.id",
+      "users.username",
+      "users.display_name",
+      "users.avatar_url",
+      "users.status",
+      "profile_visits.visited_at",
+    ])
     .where("profile_visits.owner_id", "=", ownerId)
     .where("users.status", "=", "active")
     .where(letsSee("showVisits", "users.privacy"))
@@ -52,8 +59,5 @@ export const visitorsQuery = (db: Queryable, ownerId: string, limit: number) =>
 /** The latest visitors who show their visits. */
 export async function findVisitors(db: Queryable, ownerId: string, limit: number): Promise<Visit[]> {
   const rows = await visitorsQuery(db, ownerId, limit).execute();
-  return rows.map(({ id, username, display_name, avatar_url, visited_at }) => ({
-    user: { id, username, displayName: display_name, avatarUrl: avatar_url },
-    visitedAt: visited_at,
-  }));
+  return rows.map(({ visited_at, ...user }) => ({ user: userSummary(user), visitedAt: visited_at }));
 }

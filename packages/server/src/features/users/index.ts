@@ -43,7 +43,8 @@ export { commonPasswordIssues, requireUncommonPassword } from "./uncommon-passwo
 export { eraseLastAddresses, eraseRegistrationAddresses } from "./user-addresses.repo.js";
 export { countUsers, findUsersPage, type UserListQuery, userPageQuery } from "./user-list.repo.js";
 export { USER_COLUMNS, type UserRow, type UserSecrets } from "./user-row.repo.js";
-export { findUserIdsByName, findUserSummaries, type UserSummary } from "./user-summaries.repo.js";
+export { findUserIdsByName, findUserSummaries } from "./user-summaries.repo.js";
+export { type UserSummary, userSummary } from "./user-summary.model.js";
 export type { UserEvents } from "./users.events.js";
 export {
   changeStatus,

@@ -1,20 +1,10 @@
 import type { Queryable } from "../../platform/db/database.js";
 import { preparedForIds } from "../../platform/db/prepared.js";
+import { type UserSummary, userSummary } from "./user-summary.model.js";
 import { fold } from "./users.repo.js";
 
-/** A user's name and picture. */
-export interface UserSummary {
-  readonly id: string;
-  readonly username: string;
-  readonly displayName: string;
-  readonly avatarUrl: string | null;
-}
-
-const summariesOf = preparedForIds<UserSummary>((db, ids) =>
-  db
-    .selectFrom("users")
-    .select(["id", "username", "display_name as displayName", "avatar_url as avatarUrl"])
-    .where("id", "in", ids),
+const summariesOf = preparedForIds((db, ids) =>
+  db.selectFrom("users").select(["id", "username", "display_name", "avatar_url", "status"]).where("id", "in", ids),
 );
 
 /** Several users by id; unknown ids are absent. */
@@ -23,7 +13,7 @@ export async function findUserSummaries(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, UserSummary>> {
   const rows = await summariesOf(db, [...new Set(ids)]);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, userSummary(row)]));
 }
 
 /** Active users by username in any spelling; unknown names are absent. */

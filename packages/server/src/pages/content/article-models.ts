@@ -36,7 +36,7 @@ export const categoryLabel = ({ name, slug }: { readonly name: string; readonly 
 function authorModel(author: ArticleSummary["author"], words: Words): UserSummary {
   return author
     ? personModel(author)
-    : { id: "", username: "", displayName: words.page.formerMember, avatarUrl: null, href: "/members" };
+    : { id: "", username: "", displayName: words.page.formerMember, avatarUrl: null, href: "" };
 }
 
 /** An article in a list, as a page shows it. */

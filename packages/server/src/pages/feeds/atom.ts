@@ -7,7 +7,8 @@ const NEVER = "1970-01-01T00:00:00.000Z";
 const entry = (item: FeedItem): Xml =>
   xml`<entry><id>${item.id}</id><title>${item.title}</title>
     <link rel="alternate" type="text/html" href="${item.url}"/><published>${item.published}</published><updated>${item.updated}</updated>${
-      item.author && xml`<author><name>${item.author.name}</name><uri>${item.author.url}</uri></author>`
+      item.author &&
+      xml`<author><name>${item.author.name}</name>${item.author.url && xml`<uri>${item.author.url}</uri>`}</author>`
     }${item.subjects.map((subject) => xml`<category term="${subject}"/>`)}${
       item.imageUrl && xml`<link rel="enclosure" href="${item.imageUrl}"/>`
     }<summary>${item.summary}</summary><content type="html">${item.contentHtml}</content></entry>

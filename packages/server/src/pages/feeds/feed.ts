@@ -9,7 +9,8 @@ export interface FeedItem {
   readonly id: string;
   readonly title: string;
   readonly url: string;
-  readonly author: { readonly name: string; readonly url: string } | null;
+  /** Without an address where the author has no profile. */
+  readonly author: { readonly name: string; readonly url: string | null } | null;
   readonly summary: string;
   /** The whole text, or the summary when it does not fit into the feed. */
   readonly contentHtml: string;
@@ -59,7 +60,7 @@ function feedItem(article: PublicArticle, contentHtml: string, absolute: (path: 
     id: urnOf(article.id),
     title: article.title,
     url,
-    author: author && { name: author.displayName, url: absolute(profileHref(author.username)) },
+    author: author && { name: author.displayName, url: author.active ? absolute(profileHref(author.username)) : null },
     summary: article.excerpt,
     contentHtml,
     imageUrl: featuredImageUrl === null ? null : absolute(featuredImageUrl),

@@ -10,7 +10,7 @@ const item = ({ id, title, url, author, summary, contentHtml, imageUrl, publishe
   ...(imageUrl === null ? {} : { image: imageUrl }),
   date_published: published,
   date_modified: updated,
-  ...(author ? { authors: [{ name: author.name, url: author.url }] } : {}),
+  ...(author ? { authors: [{ name: author.name, ...(author.url !== null && { url: author.url }) }] } : {}),
   tags: subjects,
 });
 

@@ -8,5 +8,7 @@ export const createFindPerson =
   (db: Pick<Database, "read">) =>
   async (member: Member): Promise<OwnPerson | null> => {
     const user = (await findUserSummaries(db.read, [member.userId])).get(member.userId);
-    return user ? { ...user, permissions: hasVoice(member) ? [...member.permissions] : [] } : null;
+    if (!user) return null;
+    const { active: _, ...names } = user;
+    return { ...names, permissions: hasVoice(member) ? [...member.permissions] : [] };
   };

@@ -111,7 +111,7 @@ export function articlePage(sources: ContentSources): PublicPage {
           modifiedAt: modifiedAt(article),
           author: {
             name: article.author?.displayName ?? words.page.formerMember,
-            href: article.author && personModel(article.author).href,
+            href: article.author && (personModel(article.author).href || null),
           },
         },
         indexed: article.listed,

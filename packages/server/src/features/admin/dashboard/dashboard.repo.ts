@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../../platform/db/database.js";
 import type { UserRow } from "../../users/index.js";
 
-export type NewestUserRow = Readonly<Pick<UserRow, "id" | "username" | "display_name" | "avatar_url">>;
+export type NewestUserRow = Readonly<Pick<UserRow, "id" | "username" | "display_name" | "avatar_url" | "status">>;
 
 /** How many accounts have a time at or after this one in the column; read from the column's index. */
 export async function countUsersSince(
@@ -58,7 +58,7 @@ export async function countComments(db: Queryable, since: Date | null): Promise<
 export async function findNewestUsers(db: Queryable, most: number): Promise<NewestUserRow[]> {
   return db
     .selectFrom("users")
-    .select(["id", "username", "display_name", "avatar_url"])
+    .select(["id", "username", "display_name", "avatar_url", "status"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(most)

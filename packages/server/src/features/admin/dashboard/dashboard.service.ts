@@ -5,6 +5,7 @@ import { readCounter } from "../../../platform/db/counters.js";
 import type { Database, Queryable } from "../../../platform/db/database.js";
 import type { ArticleQueries } from "../../articles/index.js";
 import type { SettingsCache } from "../../settings/index.js";
+import { userSummary } from "../../users/index.js";
 import {
   countComments,
   countPublished,
@@ -77,12 +78,7 @@ export function createDashboard(deps: DashboardDeps): (caller: Caller) => Promis
       openReports,
       openCases,
       onlineNow,
-      newestUsers: newestUsers.map(({ id, username, display_name, avatar_url }) => ({
-        id,
-        username,
-        displayName: display_name,
-        avatarUrl: avatar_url,
-      })),
+      newestUsers: newestUsers.map(userSummary),
       newestArticles: newestArticles.data,
       serviceVersion,
       startedAt: startedAt.toISOString(),

@@ -23,7 +23,7 @@ import { peopleWords } from "../words.js";
 const TRAIL = [{ label: peopleWords.title, to: { to: "/acp/people" } }] as const;
 
 function About({ person }: { readonly person: PersonDetail }) {
-  const { id, username, displayName } = person;
+  const { id, username, displayName, active } = person;
   const [opened, open] = useOpened("open");
   const close = (): void => open(null);
   const mayWarn = may(usePerson(), "moderation.warn");
@@ -32,7 +32,13 @@ function About({ person }: { readonly person: PersonDetail }) {
       title={displayName}
       intro={
         <>
-          @{username} · <a href={`/u/${encodeURIComponent(username)}`}>{words.publicProfile}</a>
+          @{username}
+          {active && (
+            <>
+              {" "}
+              · <a href={`/u/${encodeURIComponent(username)}`}>{words.publicProfile}</a>
+            </>
+          )}
         </>
       }
       trail={TRAIL}

@@ -1,0 +1,21 @@
+import type { UsersTable } from "../../platform/db/schema/users.js";
+
+/** A user's name and picture. */
+export interface UserSummary {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly avatarUrl: string | null;
+  /** False for an account that is deactivated or banned: it has no profile, so its name leads nowhere. */
+  readonly active: boolean;
+}
+
+type SummaryRow = Pick<UsersTable, "id" | "username" | "display_name" | "avatar_url" | "status">;
+
+export const userSummary = ({ id, username, display_name, avatar_url, status }: SummaryRow): UserSummary => ({
+  id,
+  username,
+  displayName: display_name,
+  avatarUrl: avatar_url,
+  active: status === "active",
+});
