@@ -59,21 +59,26 @@ function useLastMoment(desk: Desk): void {
 function Title({ desk }: { readonly desk: Desk }) {
   const title = useStore(desk.title);
   return (
-    <textarea
-      className="write-title"
-      aria-label={words.title}
-      placeholder={words.title}
-      value={title}
-      rows={1}
-      maxLength={200}
-      dir="auto"
-      onChange={(event) => desk.setTitle(event.target.value.replace(/[\r\n]+/g, " "))}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
-        event.preventDefault();
-        desk.editor.get()?.view.focus();
-      }}
-    />
+    <>
+      <h1 className="sv-hidden" dir="auto">
+        {title || words.newArticle}
+      </h1>
+      <textarea
+        className="write-title"
+        aria-label={words.title}
+        placeholder={words.title}
+        value={title}
+        rows={1}
+        maxLength={200}
+        dir="auto"
+        onChange={(event) => desk.setTitle(event.target.value.replace(/[\r\n]+/g, " "))}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          desk.editor.get()?.view.focus();
+        }}
+      />
+    </>
   );
 }
 
@@ -132,7 +137,6 @@ export function DeskScreen({ desk }: { readonly desk: Desk }) {
           {words.publish}
         </button>
       </header>
-      <h1 className="sv-hidden">{words.newArticle}</h1>
       <Title desk={desk} />
       {mode === "source" && !hasText && <p className="sv-quiet">{words.onlySource}</p>}
       <QueueList queue={desk.pictures} />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { words } from "../app/words.js";
 import { ComboBox } from "../suggest/combo-box.js";
 import { findArticles } from "../suggest/sources.js";
@@ -9,6 +9,7 @@ import type { Editor } from "./create-editor.js";
 import { editorWords } from "./words.js";
 
 const ADDRESS = /^(?:https?:\/\/|mailto:|\/|#)\S+$/i;
+const FIELD = "write-link";
 const NAKED = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/;
 
 /** An address as a link takes it; undefined for a text that is none. */
@@ -28,11 +29,17 @@ export function LinkDialog({ editor, onClose }: { readonly editor: Editor; reado
   const [title, setTitle] = useState<string>();
   const [isBad, setBad] = useState(false);
   const found = useSuggestions(mayBeTitle(typed) ? typed : "", findArticles);
+  useEffect(() => {
+    // A dialog gives the focus to the first thing in it, which is the button that closes it.
+    document.getElementById(FIELD)?.focus();
+    return () => {
+      if (!editor.view.isDestroyed) editor.view.focus();
+    };
+  }, [editor]);
 
   function set(href: string): void {
     setLink(href, around, title)(editor.view.state, editor.view.dispatch);
     onClose();
-    editor.view.focus();
   }
 
   return (
@@ -47,9 +54,9 @@ export function LinkDialog({ editor, onClose }: { readonly editor: Editor; reado
         }}
       >
         <div className="sv-field">
-          <label htmlFor="write-link">{editorWords.address}</label>
+          <label htmlFor={FIELD}>{editorWords.address}</label>
           <ComboBox
-            id="write-link"
+            id={FIELD}
             value={typed}
             suggestions={found.map(({ id, slug, title }) => ({ key: id, label: title, hint: `/articles/${slug}` }))}
             listLabel={editorWords.articles}

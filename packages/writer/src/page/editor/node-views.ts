@@ -1,4 +1,5 @@
 import type { Node } from "prosemirror-model";
+import { TextSelection } from "prosemirror-state";
 import type { NodeView, NodeViewConstructor } from "prosemirror-view";
 import { element, setAttribute } from "./node-view-parts.js";
 import { editorWords } from "./words.js";
@@ -23,7 +24,12 @@ export const codeView: NodeViewConstructor = (node, view, getPos): NodeView => {
   show(node.attrs.info);
   language.addEventListener("input", () => setAttribute(view, getPos, "info", language.value.replace(/[`\s].*$/, "")));
   language.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") view.focus();
+    const pos = getPos();
+    if (event.key !== "Enter" || pos === undefined) return;
+    // Otherwise the key would reach the text, and replace what is selected there.
+    event.preventDefault();
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, pos + 1)));
+    view.focus();
   });
   return {
     dom,
