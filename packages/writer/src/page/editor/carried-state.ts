@@ -1,6 +1,7 @@
 import { closeHistory } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { EditorState, type Plugin } from "prosemirror-state";
+import { FROM_OUTSIDE } from "./footnotes.js";
 
 /** How many blocks two documents have in common at one end. */
 function common(one: readonly Node[], other: readonly Node[], most: number, isEnd: boolean): number {
@@ -25,5 +26,6 @@ export function carriedState(before: EditorState | undefined, doc: Node, plugins
   if (start === old.length && start === next.length) return state;
   const end = common(old, next, most - start, true);
   const [from, to] = [sizeOf(old.slice(0, start)), sizeOf(old.slice(0, old.length - end))];
-  return state.apply(closeHistory(state.tr).replaceWith(from, to, next.slice(start, next.length - end)));
+  const change = closeHistory(state.tr).setMeta(FROM_OUTSIDE, true);
+  return state.apply(change.replaceWith(from, to, next.slice(start, next.length - end)));
 }

@@ -11,6 +11,7 @@ import { calloutView } from "./callouts.js";
 import { carriedState } from "./carried-state.js";
 import { activeCommands, COMMANDS, type CommandName } from "./commands.js";
 import { isCursorInView, ROOM_AROUND_CURSOR, scrollingToKeys } from "./cursor-in-view.js";
+import { footnotes, footnoteView } from "./footnotes.js";
 import { typedMarkdown } from "./input-rules.js";
 import { editorKeys } from "./keys.js";
 import { longTextLayout } from "./long-text-layout.js";
@@ -102,6 +103,7 @@ export function createEditor(parts: EditorParts): Editor {
     pasting(parts.onFiles),
     places.plugin,
     placeholder(),
+    ...footnotes(editorWords.unusedNote),
     typedMarkdown(),
     ...editorKeys({ link: parts.onLink, save: parts.onSave }),
     history(),
@@ -122,6 +124,7 @@ export function createEditor(parts: EditorParts): Editor {
       verbatim: verbatimView,
       list_item: itemView,
       image: pictureView,
+      footnote_ref: footnoteView,
     },
     attributes: {
       class: "sv-prose write-text",

@@ -6,6 +6,7 @@ import { type Command, NodeSelection, type Plugin } from "prosemirror-state";
 import { goToNextCell } from "prosemirror-tables";
 import { schema } from "../../engine/index.js";
 import { breakLine, COMMANDS } from "./commands.js";
+import { removeEmptyNote } from "./footnotes.js";
 
 const { list_item, code_block, verbatim, image } = schema.nodes;
 
@@ -61,8 +62,10 @@ export const editorKeys = ({ link, save }: { readonly link: () => void; readonly
       "Mod-Shift-9": COMMANDS.tasks,
       "Mod-Shift-b": COMMANDS.quote,
       "Mod-Alt-c": COMMANDS.codeBlock,
+      "Mod-Alt-f": COMMANDS.footnote,
       "Shift-Enter": breakLine,
-      Backspace: undoInputRule,
+      Backspace: chainCommands(undoInputRule, removeEmptyNote),
+      Delete: removeEmptyNote,
       Enter: chainCommands(describePicture, newlineInCode, splitItem),
       Tab: chainCommands(goToNextCell(1), indentCode, sinkListItem(list_item)),
       "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(list_item)),

@@ -14,6 +14,7 @@ import {
   Redo2,
   SquareCode,
   Strikethrough,
+  Superscript,
   Table,
   TextQuote,
   Undo2,
@@ -39,13 +40,16 @@ const TOOLS: readonly (readonly [CommandName, LucideIcon])[] = [
   ["calloutNote", Info],
   ["codeBlock", SquareCode],
   ["table", Table],
+  ["footnote", Superscript],
 ];
 const STEPS: readonly (readonly [CommandName, LucideIcon])[] = [
   ["undo", Undo2],
   ["redo", Redo2],
 ];
 /** Those that are there or not where the selection is; the others are done and over. */
-const TOGGLES: ReadonlySet<CommandName> = new Set(TOOLS.map(([name]) => name).filter((name) => name !== "tasks"));
+const TOGGLES: ReadonlySet<CommandName> = new Set(
+  TOOLS.map(([name]) => name).filter((name) => name !== "tasks" && name !== "footnote"),
+);
 const IN_TABLES: readonly TableCommandName[] = ["rowAfter", "columnAfter", "deleteRow", "deleteColumn", "deleteTable"];
 
 /** Arrows go from button to button, so that the tabulator passes all of them at once. */
