@@ -47,6 +47,24 @@ describe.each(databases())("featured articles on $name", (kind) => {
     expect((await booted.call(api.listArticles, { query: { featured: true } })).body.meta.total).toBe(1);
   });
 
+  it("lead the home page, however many articles are newer, and say so", async () => {
+    await using booted = await bootSite(kind);
+    const { write, feature, unfeature } = await scene(booted);
+    const harbour = await write("Harbour");
+    for (let made = 1; made <= 50; made += 1) await write(`Gull ${made}`);
+    const leads = async (): Promise<(string | boolean | undefined)[]> => {
+      const { text } = await booted.call("/");
+      const [lead = ""] = /<article class="sv-card sv-card--lead">.*?<\/article>/s.exec(text) ?? [];
+      expect(text.split(">Gull 50<")).toHaveLength(2);
+      return [/<h2[^>]*><a [^>]*>([^<]*)</.exec(lead)?.[1], lead.includes(">Featured<")];
+    };
+    expect(await leads()).toEqual(["Gull 50", false]);
+    await feature(harbour);
+    expect(await leads()).toEqual(["Harbour", true]);
+    await unfeature(harbour);
+    expect(await leads()).toEqual(["Gull 50", false]);
+  });
+
   it("keep their time when somebody repeats it, and are logged once", async () => {
     await using booted = await bootSite(kind);
     const { ada, write, feature, unfeature } = await scene(booted);

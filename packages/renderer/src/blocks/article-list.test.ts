@@ -93,6 +93,14 @@ describe("articleList", () => {
     const page = { ...model, content: { ...model.content, articles: { ...articles, items: chosen } } };
     const expected = [chosen[2], chosen[4], chosen[0]].map((item) => item?.title);
     expect(order(render([{ sort: "featured", limit: 3 }], page))).toEqual(expected);
+    // What is older than everything in the list comes along.
+    const [old, ...rest] = chosen.toReversed().map((item) => ({ ...item, featured: item === chosen.at(-1) }));
+    if (!old) throw new Error("the sample has articles");
+    const list = { ...articles, items: rest, featured: [old] };
+    const later = { ...model, content: { ...model.content, articles: list } };
+    expect(order(render([{ show: "featured" }], later))).toEqual([old.title]);
+    expect(order(render([{ sort: "featured", limit: 2 }], later))).toEqual([old.title, chosen[0]?.title]);
+    expect(order(render([{ show: "all" }], later))).not.toContain(old.title);
   });
 
   it("leaves the page where nothing has the tag or is in the category, and says that nothing is there at all", () => {

@@ -24,7 +24,7 @@ export const articleList: BlockDefinition = {
     const need = readArticleNeed(block);
     const list = need ? needed(context, need) : context.model.content.articles;
     if (!list) return nothing;
-    const items = chosen(block, context, list.items);
+    const items = chosen(block, context, list);
     const isPage = !need && context.model.request.templateKey === "article.index" && !context.outline.hasTitle;
     const title = readText(block, "title") ?? (isPage ? (list.scope?.name ?? context.messages.articles) : undefined);
     const isNarrowed = need !== undefined && (need.category ?? need.tag) !== null;
@@ -64,15 +64,15 @@ function isWorthSaying({ model, once }: BlockContext, list: ArticleListModel): b
 function chosen(
   block: BlockNode,
   { shownArticles }: BlockContext,
-  articles: readonly ArticleSummary[],
+  { items: articles, featured = articles.filter((article) => article.featured) }: ArticleListModel,
 ): readonly ArticleSummary[] {
   const show = readChoice(block, "show", ["all", "latest", "featured"], "all");
-  const featured = articles.filter((article) => article.featured);
   const fresh = articles.filter((article) => !shownArticles.has(article.id));
   const pool = { all: articles, latest: fresh, featured: featured.length > 0 ? featured : articles }[show];
   const skip = readInt(block, "skip", 0, 50, 0);
-  const isFeaturedFirst = articleListSort(block) === "featured";
-  const sorted = isFeaturedFirst ? pool.toSorted((one, other) => Number(other.featured) - Number(one.featured)) : pool;
+  const first = show === "all" ? featured : pool.filter((article) => article.featured);
+  const others = pool.filter((article) => !article.featured);
+  const sorted = articleListSort(block) === "featured" ? [...first, ...others] : pool;
   const items = sorted.slice(skip, skip + readInt(block, "limit", 1, 50, 50));
   for (const { id } of items) shownArticles.add(id);
   return items;

@@ -57,6 +57,8 @@ export interface SortLink {
 /** The articles of the page: the latest, those of a category or a member, or those related to the article of the page. */
 export interface ArticleListModel {
   readonly items: readonly ArticleSummary[];
+  /** What the editors chose, also beyond `items`; absent where these contain it. */
+  readonly featured?: readonly ArticleSummary[] | undefined;
   /** Category or tag that the list is restricted to. */
   readonly scope: {
     readonly name: string;

@@ -11,7 +11,8 @@ const points = [
 export const home: LayoutDocument = layout("home", {
   hero: [block("guestHero")],
   main: [
-    block("articleList", { title: said("latestArticles"), display: "lead", columns: 2, limit: 9 }),
+    block("articleList", { display: "lead", show: "featured", limit: 1 }, { id: "leadStory" }),
+    block("articleList", { title: said("latestArticles"), show: "latest", columns: 2, limit: 8 }),
     block("guestBody", { title: said("bodyTitle"), points }),
   ],
   aside: [block("categoryList"), block("onlineUsers"), block("newestMembers", { limit: 5 })],

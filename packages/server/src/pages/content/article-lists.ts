@@ -18,6 +18,8 @@ export interface ArticleScope {
   readonly tag?: string;
   readonly author?: string;
   readonly order?: Order;
+  /** Only what administrators recommend. */
+  readonly featured?: true;
 }
 
 const SORTS = { newest: "publishedAt", mostLiked: "likes", mostDiscussed: "comments" } as const;

@@ -54,7 +54,7 @@ function articleSummaryModel(article: ArticleSummary, words: Words): ArticleSumm
     imageAlt: article.featuredImageAlt,
     imageFocalPoint: article.featuredImageFocalPoint,
     publishedAt: new Date(article.publishedAt ?? article.createdAt),
-    featured: false,
+    featured: article.featuredAt !== null,
     comments: counts.comments,
     likes: counts.likes,
     views: counts.views,
@@ -65,10 +65,22 @@ function articleSummaryModel(article: ArticleSummary, words: Words): ArticleSumm
 export function articleListModel(
   articles: readonly ArticleSummary[],
   words: Words,
-  more: Partial<Pick<ArticleListModel, "scope" | "moreHref" | "sorts">> = {},
+  {
+    featured,
+    ...more
+  }: Partial<Pick<ArticleListModel, "scope" | "moreHref" | "sorts">> & {
+    readonly featured?: readonly ArticleSummary[] | undefined;
+  } = {},
 ): ArticleListModel {
-  const items = articles.map((article) => articleSummaryModel(article, words));
-  return { items, scope: null, moreHref: null, writeHref: null, ...more };
+  const modelsOf = (some: readonly ArticleSummary[]) => some.map((article) => articleSummaryModel(article, words));
+  return {
+    items: modelsOf(articles),
+    ...(featured && { featured: modelsOf(featured) }),
+    scope: null,
+    moreHref: null,
+    writeHref: null,
+    ...more,
+  };
 }
 
 /** The articles published just before and just after the one being read. */

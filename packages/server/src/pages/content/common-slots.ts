@@ -4,7 +4,7 @@ import type { Caller } from "../../kernel/caller.js";
 import type { Page } from "../../kernel/pagination.js";
 import type { SlotLoaders } from "../public-page.js";
 import type { Words } from "../words/page-words.js";
-import { findArticles, orderedPath, scopeOf } from "./article-lists.js";
+import { type ArticleScope, findArticles, orderedPath, scopeOf } from "./article-lists.js";
 import { articleListModel, categoryPath, tagPath } from "./article-models.js";
 import { loadCategories } from "./category-slot.js";
 import type { ContentSources } from "./content-sources.js";
@@ -35,25 +35,22 @@ export function commonSlots(
       async () => (await members.list({ sort: "newest", page: 1, limit: NEWEST_MEMBERS })).data,
     );
   const lists = new Map<string, Promise<Page<ArticleSummary>>>();
-  const listOf = (need: ArticleNeed): Promise<Page<ArticleSummary>> => {
-    const scope = scopeOf(need);
+  const listOf = (scope: ArticleScope): Promise<Page<ArticleSummary>> => {
     const name = JSON.stringify(scope);
     const list = lists.get(name) ?? findArticles(articles, caller, scope, { page: 1, limit: LATEST });
     lists.set(name, list);
     return list;
   };
+  /** The articles of a need, and what administrators recommend of them, however old it is. */
+  async function listModelOf(need: ArticleNeed) {
+    const scope = scopeOf(need);
+    const { data, meta } = await listOf(scope);
+    const featured = meta.hasNext ? (await listOf({ ...scope, featured: true })).data : undefined;
+    return articleListModel(data, words, { moreHref: moreOf(need), featured });
+  }
   return {
-    async articles() {
-      const { data } = await listOf(NEWEST);
-      return articleListModel(data, words, { moreHref: ALL });
-    },
-    articleLists: (needs) =>
-      Promise.all(
-        needs.map(async (need) => {
-          const { data } = await listOf(need);
-          return { need, list: articleListModel(data, words, { moreHref: moreOf(need) }) };
-        }),
-      ),
+    articles: () => listModelOf(NEWEST),
+    articleLists: (needs) => Promise.all(needs.map(async (need) => ({ need, list: await listModelOf(need) }))),
     categories: () => loadCategories({ categories, shared }, caller),
     members: newest,
     newestMembers: newest,
@@ -61,7 +58,7 @@ export function commonSlots(
     pluginBlocks: (_lists, needs) => blocks.load(needs, caller.kind),
     async community() {
       const countMembers = async () => ({ members: await members.count() });
-      const [people, { meta }] = await Promise.all([shared.find("members", [], countMembers), listOf(NEWEST)]);
+      const [people, { meta }] = await Promise.all([shared.find("members", [], countMembers), listOf(scopeOf(NEWEST))]);
       return { ...people, articles: meta.total };
     },
   };

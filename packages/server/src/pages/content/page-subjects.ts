@@ -1,4 +1,4 @@
-import type { ContentSlot, PageContent } from "@sitevine/renderer";
+import type { ArticleListModel, ContentSlot, PageContent } from "@sitevine/renderer";
 import type { Subject } from "../../platform/kept/changes.js";
 import { articleSubject, personSubject, wallSubject } from "../../platform/kept/subjects.js";
 
@@ -14,15 +14,18 @@ const MINUTE_MS = 60_000;
 
 const onNothingElse = (lastsMs = MINUTE_MS) => ({ subjects: (): readonly Subject[] => [], lastsMs });
 
+const subjectsOfList = ({ items, featured = [] }: ArticleListModel): readonly Subject[] =>
+  [...items, ...featured].map(({ id }) => articleSubject(id));
+
 /**
  * Most writes do not say what they change: articles, people and settings change seldom, their comments and likes often. Slots
  * without an entry depend on everything, and last a second.
  */
 const DEPENDENCES: { readonly [Slot in ContentSlot]?: Dependence<Slot> } = {
-  articles: { subjects: ({ items }) => items.map(({ id }) => articleSubject(id)), lastsMs: MINUTE_MS },
+  articles: { subjects: subjectsOfList, lastsMs: MINUTE_MS },
   // Where counters make the order, any like or comment can change it: the page ends after a second.
   articleLists: {
-    subjects: (lists) => lists.flatMap(({ list }) => list.items.map(({ id }) => articleSubject(id))),
+    subjects: (lists) => lists.flatMap(({ list }) => subjectsOfList(list)),
     lastsMs: MINUTE_MS,
   },
   article: { subjects: ({ id }) => [articleSubject(id)], lastsMs: MINUTE_MS },
