@@ -190,8 +190,16 @@ describe.skipIf(chromium === undefined)("members who write comments", { shuffle:
 
   it("find their text again in another tab, and no longer after they have sent it", async () => {
     await writing().fill("Half a thought");
+    const first = comment("The first words").first();
+    const answer = first.locator("form textarea");
+    await first.getByRole("button", { name: "Reply" }).click();
+    await answer.fill("Half an answer");
     await page.reload();
     await expect.poll(() => writing().inputValue()).toBe("Half a thought");
+    await expect.poll(() => answer.inputValue()).toBe("Half an answer");
+    await hasFocus("body");
+    await first.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(() => answer.count()).toBe(0);
     const other = await site.context.newPage();
     await other.goto(page.url());
     await expect.poll(() => other.locator(".sv-comments > form textarea").inputValue()).toBe("Half a thought");
@@ -297,6 +305,18 @@ describe.skipIf(chromium === undefined)("members who write comments", { shuffle:
     await page.waitForURL(/\?page=2#comment-/);
     await comment("The very last").waitFor();
     await takePicture(page, "writing", "comment-pages");
+  });
+
+  it("are led to what is new on another page of comments", async () => {
+    await say("Said at the end");
+    const visit = await site.context.newPage();
+    await visit.goto(`${site.program.url}/articles/${article.slug}`);
+    await visit.getByText("New since your last visit: 1").waitFor();
+    await visit.getByRole("button", { name: "Go to the first one" }).click();
+    await visit.waitForURL(/\?page=2#comment-/);
+    const fresh = visit.locator(".sv-comment", { hasText: "Said at the end" });
+    await fresh.locator(".sv-tag", { hasText: "New" }).waitFor();
+    await visit.close();
   });
 
   it("write on a phone", async () => {

@@ -150,7 +150,8 @@ describe.each(databases())("digests on $name", (kind) => {
     const address = new URL(mail?.unsubscribeUrl ?? "");
     const path = address.pathname + address.search;
     expect((await booted.call(path, { headers: { accept: "text/html" } })).text).toContain("Digests of notifications");
-    expect((await booted.call(path, { method: "POST", body: undefined })).status).toBe(200);
+    for (const _again of [1, 2])
+      expect((await booted.call(path, { method: "POST", body: undefined })).status).toBe(200);
     const now = async () => (await send(booted, await tokenOf(mo.email), api.getNotificationPreferences)).mails;
     expect(await now()).toBe("off");
     await like("ada@example.org");

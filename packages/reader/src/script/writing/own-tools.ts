@@ -41,7 +41,7 @@ export const quoteInAnswer = (row: HTMLElement, quotation: string): void => answ
 
 /** Lets a member like and answer a comment, and change or delete it if it is the member's own; once per comment. */
 export function offerTools(options: ToolsOptions): void {
-  const { thread, row, person, comment } = options;
+  const { thread, row, person, comment, drafts } = options;
   const { section, owner } = thread;
   const body = bodyOf(row);
   const foot = body && part(body, "foot");
@@ -69,11 +69,18 @@ export function offerTools(options: ToolsOptions): void {
   offerMute(tools, row, comment.author, person.id);
   foot.append(tools);
   if (reply) {
-    const open = (quote = ""): void => openReply(own, reply, quote);
+    const open = (quote = ""): void => {
+      const answer = openReply(own, reply);
+      answer?.field.focus();
+      if (quote) answer?.insert(quote);
+    };
     answering.set(row, open);
     reply.addEventListener("click", () => open());
+    // What was begun before the page was loaded again is shown where it was.
+    if (drafts.find(`reply ${comment.id}`)) openReply(own, reply);
   }
-  edit?.addEventListener("click", () => openEdit(own, edit));
+  edit?.addEventListener("click", () => openEdit(own, edit)?.field.focus());
+  if (edit && mayEdit && drafts.find(`edit ${comment.id}`)) openEdit(own, edit);
   if (remove) pressing(remove, async () => (await loadEditor()).askToDelete(remove, own), problemBelow(remove));
 }
 
@@ -99,7 +106,7 @@ function offerLike({ thread, body, find }: Tools, button: HTMLButtonElement): vo
 
 const openReplies = new WeakMap<HTMLElement, CommentForm>();
 
-function openReply({ thread, body, row, drafts, find }: Tools, opener: HTMLElement, quoted: string): void {
+function openReply({ thread, body, row, drafts, find }: Tools, opener: HTMLElement): CommentForm | undefined {
   const { id, author } = find();
   let answer = openReplies.get(row);
   if (!answer?.form.isConnected) {
@@ -117,18 +124,17 @@ function openReply({ thread, body, row, drafts, find }: Tools, opener: HTMLEleme
         opener.focus();
       },
     });
-    if (!made) return;
+    if (!made) return undefined;
     answer = made;
     openReplies.set(row, made);
     (body.querySelector(".sv-comment-main") ?? body).append(made.form);
   }
-  answer.field.focus();
-  if (quoted) answer.insert(quoted);
+  return answer;
 }
 
-function openEdit({ thread, body, drafts, find }: Tools, opener: HTMLElement): void {
+function openEdit({ thread, body, drafts, find }: Tools, opener: HTMLElement): CommentForm | undefined {
   const text = part(body, "text");
-  if (!text || text.hidden) return;
+  if (!text || text.hidden) return undefined;
   const { id, content: written } = find();
   const close = (): void => {
     made?.form.remove();
@@ -150,8 +156,8 @@ function openEdit({ thread, body, drafts, find }: Tools, opener: HTMLElement): v
     },
     onCancel: close,
   });
-  if (!made) return;
+  if (!made) return undefined;
   text.hidden = true;
   text.after(made.form);
-  made.field.focus();
+  return made;
 }

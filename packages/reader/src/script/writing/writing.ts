@@ -38,5 +38,6 @@ onOpen((own) => {
     if (!comment.deleted) offerTools({ thread, row, person, comment, drafts });
     followMutes(row, comment);
   });
-  markFresh(section, owner.own, own);
+  // Without it, the page is as the site sent it.
+  markFresh(section, owner.own, own).catch(() => undefined);
 });
