@@ -26,6 +26,8 @@ describe.each(databases())("the name of an account without a profile on $name", 
     mo = community.mo;
     cookies = await pageCookies(booted, ADMIN.email);
     await send(booted, community.member, api.followUser, { params: { id: await adminId() } });
+    const target = { targetType: "user", targetId: mo.id, reason: "spam" } as const;
+    await send(booted, admin, api.createReport, { body: target });
     await booted.settled();
   });
   afterAll(() => stack[Symbol.asyncDispose]());
@@ -51,12 +53,21 @@ describe.each(databases())("the name of an account without a profile on $name", 
     const follow = data.find(({ kind: name }) => name === "user.follow");
     expect(follow?.text).toContain("mo");
     found.push(["notification", follow?.href === "/u/mo"]);
+    const [report] = (await send(booted, admin, api.listReports, { query: {} })).data;
+    found.push(["report", report?.target.href === "/u/mo"]);
     const oars = (await booted.call(api.getArticle, { params: { slug: "on-oars" } })).body;
     found.push(["API", oars.author?.active === true]);
     return found.filter(([, isLinked]) => isLinked).map(([place]) => place);
   }
 
-  const everywhere = [...PAGES.flatMap((path) => [path, path]), "structured data", ...FEEDS, "notification", "API"];
+  const everywhere = [
+    ...PAGES.flatMap((path) => [path, path]),
+    "structured data",
+    ...FEEDS,
+    "notification",
+    "report",
+    "API",
+  ];
 
   it("is no link while the account is banned, on pages that are kept either", async () => {
     expect(await linked()).toEqual(everywhere);

@@ -33,12 +33,14 @@ function userTarget({ db }: CoreTargetsDeps): ReportTargetType {
     async find(_caller, ids) {
       const users = await findReportedUsers(db.read, ids);
       return new Map(
-        users.map(({ id, username, display_name, status }): [string, ReportTarget] => [
-          id,
-          status === "deactivated"
-            ? unseen("gone", id)
-            : { state: "live", ownerId: id, label: display_name, href: profileHref(username), acts: [] },
-        ]),
+        users.map(({ id, username, display_name: label, status }): [string, ReportTarget] => {
+          // Whoever is banned has no profile, and may come back.
+          const href = status === "active" ? profileHref(username) : null;
+          return [
+            id,
+            status === "deactivated" ? unseen("gone", id) : { state: "live", ownerId: id, label, href, acts: [] },
+          ];
+        }),
       );
     },
     capture: NOTHING,
