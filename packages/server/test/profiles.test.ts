@@ -2,6 +2,7 @@ import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createViewRecorder } from "../src/features/profiles/index.js";
+import { changeStatus } from "../src/features/users/index.js";
 import { keyedDigest } from "../src/platform/crypto/keyed-digest.js";
 import { stores } from "./platform/stores.js";
 import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
@@ -32,6 +33,13 @@ const privacy = (booted: BootedSite, token: string, body: object) => booted.call
 
 const relate = (booted: BootedSite, token: string, id: string, what: "follow" | "block") =>
   booted.callLoosely(what === "follow" ? api.followUser : api.blockUser, { params: { id }, token });
+
+/** Closes an active account. */
+async function shut(booted: BootedSite, id: string, to: "banned" | "deactivated"): Promise<void> {
+  await booted.database().transaction(async (tx) => {
+    await changeStatus(tx, id, { from: "active", to }, booted.clock.now());
+  });
+}
 
 async function setColumns(booted: BootedSite, id: string, columns: object): Promise<void> {
   await booted.database().transaction(async (tx) => {
@@ -102,8 +110,8 @@ describe.each(databases())("public profiles on $name", (kind) => {
   it("are nobody's when the account is not active, and a name is never an id", async () => {
     await using booted = await bootSite(kind);
     const person = await community(booted, ["mo", "gone", "shut"]);
-    await setColumns(booted, person("gone").id, { status: "deactivated" });
-    await setColumns(booted, person("shut").id, { status: "banned" });
+    await shut(booted, person("gone").id, "deactivated");
+    await shut(booted, person("shut").id, "banned");
     const unknown = await profileOf(booted, "nobody-at-all");
     const withoutId = ({ status, text }: Answer) => [status, text.replace(/"requestId":"[^"]*"/, "")];
     for (const name of ["gone", "shut", person("mo").id, "1", "0", "%", "m_", "mo\0"])
@@ -132,7 +140,7 @@ describe.each(databases())("public profiles on $name", (kind) => {
       booted.clock.advance(1_000);
       await relate(booted, person(name).token, id, "follow");
     }
-    await setColumns(booted, person("gone").id, { status: "banned" });
+    await shut(booted, person("gone").id, "banned");
     const list = (query: string, as?: string) =>
       booted.callLoosely(api.listFollowers, { params: { id }, query, token: as });
     expect(usernames(await list(""))).toEqual(["bob", "ann", "cy"]);
@@ -166,7 +174,7 @@ describe.each(databases())("public profiles on $name", (kind) => {
       booted.clock.advance(1_000);
       await relate(booted, person("mo").token, person(name).id, "block");
     }
-    await setColumns(booted, person("ann").id, { status: "banned" });
+    await shut(booted, person("ann").id, "banned");
     const own = await booted.call(api.listBlockedUsers, { query: { limit: 1, page: 2 }, token: person("mo").token });
     expect([usernames(own), own.body.meta]).toMatchObject([["ann"], { total: 2, hasPrev: true }]);
     expect(usernames(await booted.call(api.listBlockedUsers, { token: person("bob").token }))).toEqual([]);
@@ -190,7 +198,7 @@ describe.each(databases())("public profiles on $name", (kind) => {
     await privacy(booted, person("mara").token, { searchable: false });
     await relate(booted, person("seeker").token, person("marek").id, "block");
     await relate(booted, person("marv").token, person("seeker").id, "block");
-    await setColumns(booted, person("maren").id, { status: "deactivated" });
+    await shut(booted, person("maren").id, "deactivated");
     expect(await found("mar")).toEqual(["mar_x", "hidden-mar"]);
     const limited = await booted.call(api.searchUsers, { query: { q: "m", limit: 1 }, token: person("seeker").token });
     expect(limited.json).toHaveLength(1);
@@ -253,7 +261,7 @@ describe.each(databases())("views of profiles on $name", (kind) => {
       await profileOf(booted, "mo", person(name).token);
     }
     await privacy(booted, person("late").token, { showVisits: false });
-    await setColumns(booted, person("gone").id, { status: "banned" });
+    await shut(booted, person("gone").id, "banned");
     expect(await visitorsOf(booted, person("mo").id)).toEqual({ names: ["ann"], totalViews: 5 });
     await relate(booted, person("ann").token, person("mo").id, "block");
     expect((await visitorsOf(booted, person("mo").id)).names).toEqual([]);
