@@ -1,4 +1,5 @@
 import { defineConfig } from "tsup";
+import { PROGRAM_ENTRIES } from "./program-entries.js";
 import { writeNotices } from "./write-notices.js";
 
 /**
@@ -6,14 +7,7 @@ import { writeNotices } from "./write-notices.js";
  * fast and takes 10 MB less. It is CommonJS, because one of the packages asks for Node's modules while it runs.
  */
 export default defineConfig({
-  entry: {
-    "text-worker": "src/platform/texts/text.worker.ts",
-    "checkpoint-worker": "src/platform/db/checkpoint.worker.ts",
-    "link-picture-worker": "src/platform/link-pictures/link-picture.worker.ts",
-    "look-worker": "src/features/look-checks/look.worker.ts",
-    "plugin-package-worker": "src/features/plugins/plugin-package.worker.ts",
-    "plugin-child": "src/platform/plugin-process/child/plugin.child.ts",
-  },
+  entry: { ...PROGRAM_ENTRIES },
   format: ["cjs"],
   // HarfBuzz reads its own WebAssembly from beside its module.
   noExternal: [/^(?!harfbuzzjs$)/],

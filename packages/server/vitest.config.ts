@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    globalSetup: ["test/support/original-database.ts"],
-    setupFiles: ["@sitevine/property-tests", "test/support/cheap-hashes.ts"],
+    globalSetup: ["test/support/original-database.ts", "test/support/bundle-programs.ts"],
+    setupFiles: ["@sitevine/property-tests", "test/support/cheap-hashes.ts", "test/support/built-programs.ts"],
     // Loading the server takes longer than most files do; files of one worker share it. Nothing may lean on a fresh module.
     isolate: false,
     // A worker waits a good part of the time: for a database server, or for processes that it has started.

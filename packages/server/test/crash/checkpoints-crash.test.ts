@@ -2,13 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { temporaryDirectory } from "@sitevine/testkit";
 import SqliteFile from "better-sqlite3";
 import { expect, it } from "vitest";
-
-const CHILD = fileURLToPath(new URL("./checkpoints-child.mjs", import.meta.url));
-const HOOKS = new URL("./source-hooks.mjs", import.meta.url).href;
+import { programFile } from "../support/programs.js";
 
 /** Creates a file with an empty table, and returns its size. */
 async function prepare(file: string): Promise<number> {
@@ -21,7 +18,7 @@ async function prepare(file: string): Promise<number> {
 
 /** Kills a process that writes as soon as the file has grown by so much, and returns how many rows it had reported. */
 async function killWhile(file: string, size: number): Promise<{ reported: number; complaint: string }> {
-  const child = spawn(process.execPath, ["--import", HOOKS, CHILD, file]);
+  const child = spawn(process.execPath, [programFile("checkpoints-child.mjs"), file]);
   let said = "";
   let complaint = "";
   child.stdout.on("data", (chunk: Buffer) => {

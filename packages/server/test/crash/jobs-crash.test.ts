@@ -1,28 +1,22 @@
 import { spawn } from "node:child_process";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { uuidSource } from "../../src/kernel/ids.js";
-import { migrate } from "../../src/platform/db/migrate.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { createEmbeddedCarrier } from "../../src/platform/jobs/embedded-carrier.js";
 import { handleJob } from "../../src/platform/jobs/jobs.js";
 import { createTableQueue } from "../../src/platform/jobs/table-queue.js";
 import { settingKeys } from "../platform/fixtures.js";
 import { NOTE } from "../platform/jobs/note-job.js";
+import { programFile } from "../support/programs.js";
 
-const CHILD = fileURLToPath(new URL("./jobs-child.mjs", import.meta.url));
-const HOOKS = new URL("./source-hooks.mjs", import.meta.url).href;
+const { sqlite: ORIGINAL = "" } = inject("originalDatabases");
 const MOST_STEPS = 40;
 const LATER_MS = 10 * 60_000;
 
 const logger = recordingLogger();
-
-async function prepare(file: string): Promise<void> {
-  await using database = await openDatabase({ driver: "sqlite", file }, logger);
-  await migrate(database, { serviceVersion: "0.1.0", clock: fakeClock(), logger });
-}
 
 function runChild(
   file: string,
@@ -30,7 +24,7 @@ function runChild(
   way: "run" | "within",
 ): Promise<{ code: number | null; killed: boolean; complaint: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--import", HOOKS, CHILD, file, String(step), way]);
+    const child = spawn(process.execPath, [programFile("jobs-child.mjs"), file, String(step), way]);
     let complaint = "";
     child.stderr.on("data", (chunk: Buffer) => {
       complaint += chunk.toString();
@@ -72,7 +66,7 @@ async function killEverywhere(way: "run" | "within"): Promise<Deaths> {
   for (let step = 1; step <= MOST_STEPS; step += 1) {
     await using folder = await temporaryDirectory();
     const file = join(folder.path, "site.sqlite");
-    await prepare(file);
+    await copyFile(ORIGINAL, file);
     const { code, killed, complaint } = await runChild(file, step, way);
     expect(complaint).toBe("");
     const found = await restart(file);

@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { Endpoint } from "@sitevine/api";
 import { addressOf } from "@sitevine/testkit";
 import type { ADMIN } from "../support/booted-site.js";
+import { programFile } from "../support/programs.js";
 
 /** What a child does: one request, by the administrator or by a guest, and the work that follows from it where it settles. */
 export interface Operation {
@@ -28,8 +28,6 @@ export const operationOf = (
   endpoint: Endpoint,
   params: Readonly<Record<string, string>> = {},
 ): Pick<Operation, "path" | "method"> => ({ path: addressOf(endpoint, { params }), method: endpoint.method });
-
-const CHILD = fileURLToPath(new URL("site-child.mjs", import.meta.url));
 
 /** What kills left. */
 export interface Killed {
@@ -109,7 +107,8 @@ async function runUntilKilled<Result>(order: unknown, between?: BetweenSome): Pr
 
 function runChild(order: unknown, between?: BetweenSome): Promise<{ signal: NodeJS.Signals | null; said: string }> {
   return new Promise((resolve, reject) => {
-    const child = fork(CHILD, [JSON.stringify(order)], { silent: true });
+    const env = { ...process.env, NODE_COMPILE_CACHE: programFile("compiled") };
+    const child = fork(programFile("site-child.mjs"), [JSON.stringify(order)], { silent: true, env });
     child.on("message", async (step: number) => {
       if (!between) return;
       const { first, last, before, after } = between;

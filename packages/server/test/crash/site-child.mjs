@@ -9,10 +9,10 @@
 import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { CommunitySource } from "@sitevine/marketplace-client";
-import { createSite, loadConfig } from "@sitevine/server";
-// Node strips the types.
+import { createSite, loadConfig } from "../../src/index.ts";
 import { openShared } from "../support/shared-pools.ts";
 import { createKiller } from "./killer.mjs";
 import { recordStates } from "./states-on-disk.ts";
@@ -122,6 +122,8 @@ async function haltAt(step, operation, { from, to }) {
 
 /** Says what came of it, and dies as it stands. */
 function dieSaying(result) {
+  // Node does so itself in processes that end. The next child compiles nothing.
+  flushCompileCache();
   writeSync(1, JSON.stringify(result));
   process.kill(process.pid, "SIGKILL");
 }

@@ -81,7 +81,7 @@ const HERE_LENGTH = 16_000;
 
 export type LookPool = ThreadPool<LookTask, LookOutcome>;
 
-const startLookThread = () => startThread({ name: "look", from: import.meta.url });
+const startLookThread = () => startThread("look-worker");
 
 export const openLookPool = (): LookPool =>
   createThreadPool({ limits: LIMITS, subject: "changes of the look", start: startLookThread, after });

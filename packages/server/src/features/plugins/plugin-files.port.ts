@@ -53,7 +53,7 @@ export interface PluginFilesDeps {
 export type PluginPool = ThreadPool<PackageTask, PackageOutcome>;
 
 const LIMITS: ThreadLimits = { timeMs: 30_000, idleMs: 60_000, waiting: 200, waitingOfOne: 10 };
-const startPackageThread = () => startThread({ name: "plugin-package", from: import.meta.url });
+const startPackageThread = () => startThread("plugin-package-worker");
 
 export const openPluginPool = (): PluginPool =>
   createThreadPool({ limits: LIMITS, subject: "packages", start: startPackageThread, after });

@@ -26,7 +26,7 @@ const openPool = (): CheckpointPool =>
   createThreadPool({
     limits: LIMITS,
     subject: "checkpoints",
-    start: () => startThread({ name: "checkpoint", from: import.meta.url }),
+    start: () => startThread("checkpoint-worker"),
     after,
   });
 

@@ -13,7 +13,7 @@ export const openPicturePool = (): PicturePool =>
   createThreadPool({
     limits: LIMITS,
     subject: "pictures",
-    start: () => startThread({ name: "link-picture", from: import.meta.url }),
+    start: () => startThread("link-picture-worker"),
     after,
   });
 

@@ -30,7 +30,7 @@ export interface TextRenderer extends RenderTexts, AsyncDisposable {}
 
 export type TextPool = ThreadPool<TextTask, TextOutcome>;
 
-export const startTextThread = () => startThread({ name: "text", from: import.meta.url });
+export const startTextThread = () => startThread("text-worker");
 
 export const openTextPool = (limits: Partial<TextLimits> = {}): TextPool =>
   createThreadPool({ limits: { ...LIMITS, ...limits }, subject: "texts", start: startTextThread, after });

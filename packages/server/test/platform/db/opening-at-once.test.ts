@@ -2,16 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
+import { programFile } from "../../support/programs.js";
 
-const CHILD = fileURLToPath(new URL("./opening-child.mjs", import.meta.url));
-const HOOKS = new URL("../../crash/source-hooks.mjs", import.meta.url).href;
 const [PROCESSES, FILES] = [3, 40];
 
 function startChild() {
-  const child = spawn(process.execPath, ["--import", HOOKS, CHILD], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [programFile("opening-child.mjs")], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   return {
     said: async () => (await lines.next()).value,

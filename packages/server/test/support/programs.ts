@@ -1,0 +1,5 @@
+import { join } from "node:path";
+import { inject } from "vitest";
+
+/** The path of a program that was bundled for the tests. */
+export const programFile = (name: string): string => join(inject("programs"), name);
