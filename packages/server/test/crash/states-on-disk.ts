@@ -1,7 +1,6 @@
 // What a kill would leave of a data folder at one moment or another. A process that is killed leaves its files as they are, so a
 // copy made between two of its writes is what its successor finds.
 
-import { createHash } from "node:crypto";
 import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -19,14 +18,14 @@ export interface RecordedStates {
 /** Copies a data folder each time it is told to; the copies are called `to` and the number of the step. */
 export function recordStates(dataDir: string, to: string): RecordedStates {
   const folders: string[] = [];
-  let last = "";
+  let last: State | undefined;
   return {
     folders,
     record(step) {
       const folder = `${to}-${step}`;
       copyAtOnce(dataDir, folder);
-      const state = digestOf(folder);
-      if (state === last) rmSync(folder, { recursive: true });
+      const state = stateOf(folder);
+      if (last && isSame(state, last)) rmSync(folder, { recursive: true });
       else folders.push(folder);
       last = state;
     },
@@ -46,16 +45,15 @@ function copyAtOnce(from: string, to: string): void {
   }
 }
 
-/** Tells apart what the next process could: the names and bytes of all files. */
-function digestOf(folder: string): string {
-  const hash = createHash("sha256");
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+/** What the next process could tell apart: the bytes of all files, by their names. */
+type State = ReadonlyMap<string, Buffer>;
+
+function stateOf(folder: string): State {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !REBUILT.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const name of names) {
-    const bytes = readFileSync(name);
-    hash.update(`${name.slice(folder.length)}\0${bytes.length}\0`).update(bytes);
-  }
-  return hash.digest("hex");
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [file.slice(folder.length), readFileSync(file)]));
 }
+
+const isSame = (one: State, other: State): boolean =>
+  one.size === other.size && [...one].every(([name, bytes]) => other.get(name)?.equals(bytes) === true);
