@@ -3,16 +3,20 @@ import type { JobSchedulesTable } from "../db/schema/jobs.js";
 
 export type ScheduleRow = Readonly<JobSchedulesTable>;
 
-/** Stores when a schedule is due next. A row with the same rule is left alone, so that a missed time stays due. */
-export async function putSchedule(
+/** Stores when schedules are due next. A row with the same rule is left alone, so that a missed time stays due. */
+export async function putSchedules(
   tx: Tx,
-  { name, cron, nextRunAt }: { readonly name: string; readonly cron: string; readonly nextRunAt: string },
+  schedules: readonly { readonly name: string; readonly cron: string; readonly nextRunAt: string }[],
 ): Promise<void> {
+  if (schedules.length === 0) return;
   await tx
     .insertInto("job_schedules")
-    .values({ name, cron, next_run_at: nextRunAt, last_run_at: null })
+    .values(schedules.map(({ name, cron, nextRunAt }) => ({ name, cron, next_run_at: nextRunAt, last_run_at: null })))
     .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet({ cron, next_run_at: nextRunAt }).where("job_schedules.cron", "<>", cron),
+      conflict
+        .column("name")
+        .doUpdateSet(({ ref }) => ({ cron: ref("excluded.cron"), next_run_at: ref("excluded.next_run_at") }))
+        .whereRef("job_schedules.cron", "<>", "excluded.cron"),
     )
     .execute();
 }

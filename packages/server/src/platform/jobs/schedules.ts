@@ -3,7 +3,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { Database, Tx } from "../db/database.js";
 import { nextTime } from "./cron-times.js";
 import { handleJob, type JobHandler, type JobKind, jobKind, type Schedule } from "./jobs.js";
-import { advanceSchedule, findDueSchedules, putSchedule } from "./schedule-rows.js";
+import { advanceSchedule, findDueSchedules, putSchedules } from "./schedule-rows.js";
 
 // The next due time serves as another try.
 const TRIES = 3;
@@ -18,10 +18,8 @@ export function scheduleHandlers(schedules: readonly Schedule[]): JobHandler[] {
 /** Stores the schedules of this release. */
 export async function noteSchedules(db: Database, schedules: readonly Schedule[], clock: Clock): Promise<void> {
   const now = clock.now();
-  await db.transaction(async (tx) => {
-    for (const { name, cron } of schedules)
-      await putSchedule(tx, { name, cron, nextRunAt: nextTime(cron, now).toISOString() });
-  });
+  const due = schedules.map(({ name, cron }) => ({ name, cron, nextRunAt: nextTime(cron, now).toISOString() }));
+  await db.transaction((tx) => putSchedules(tx, due));
 }
 
 /**

@@ -44,8 +44,10 @@ export function createChanges(remembered = REMEMBERED): ChangeRecord {
   let ofEverything = 0;
   let forgotten = 0;
   let unnamed = 0;
+  // A maximum number of entries would make its lists as long as they may ever get, before anything is written.
   const bySubject = new LRUCache<Subject, number>({
-    max: remembered,
+    maxSize: remembered,
+    sizeCalculation: () => 1,
     dispose: (change, _subject, reason) => {
       if (reason === "evict") forgotten = Math.max(forgotten, change);
     },
