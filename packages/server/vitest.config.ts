@@ -7,7 +7,12 @@ export default defineConfig({
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/support/original-database.ts", "test/support/bundle-programs.ts"],
-    setupFiles: ["@sitevine/property-tests", "test/support/cheap-hashes.ts", "test/support/built-programs.ts"],
+    setupFiles: [
+      "@sitevine/property-tests",
+      "test/support/cheap-hashes.ts",
+      "test/support/built-programs.ts",
+      "test/support/remembered-times.ts",
+    ],
     // Loading the server takes longer than most files do; files of one worker share it. Nothing may lean on a fresh module.
     isolate: false,
     // A worker waits a good part of the time: for a database server, or for processes that it has started.
