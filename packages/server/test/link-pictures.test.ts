@@ -46,6 +46,7 @@ describe("the picture that the site draws for previews of an article", () => {
   };
 
   it("is named with size, text and kind, and shows the colours of the look and of the category", async () => {
+    await change({ title: "On boats" });
     const text = await markup();
     expect(text).toContain(SIZE);
     expect(text).toContain('<meta property="og:image:alt" content="On boats">');
