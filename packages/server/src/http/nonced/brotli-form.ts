@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import { type BrotliCompress, brotliDecompress, constants, createBrotliCompress } from "node:zlib";
-import { QUICK_BROTLI } from "../../platform/assets/compression.js";
+import { quickBrotli } from "../../platform/assets/compression.js";
 import { ownBytes } from "../../platform/assets/own-bytes.js";
 import { createNonce, NONCE_LENGTH } from "./nonce.js";
-import { fill, type NoncedBytes, noncedBytes, type Segments } from "./nonced-bytes.js";
+import { fill, isFilled, type NoncedBytes, noncedBytes, type Segments } from "./nonced-bytes.js";
 
 const fromBrotli = promisify(brotliDecompress);
 
@@ -29,7 +29,8 @@ const flush = (encoder: BrotliCompress): Promise<void> =>
  * different. The format does not guarantee it, so a filled form is decompressed and compared.
  */
 export async function brotliForm(segments: Segments): Promise<NoncedBytes | null> {
-  const encoder = createBrotliCompress(QUICK_BROTLI);
+  const whole = noncedBytes(segments).byteLength;
+  const encoder = createBrotliCompress(quickBrotli(whole));
   const chunks: Uint8Array[] = [];
   let length = 0;
   encoder.on("data", (chunk: Uint8Array) => {
@@ -57,6 +58,8 @@ export async function brotliForm(segments: Segments): Promise<NoncedBytes | null
   const starts = [0, ...offsets.map((offset) => offset + NONCE_LENGTH)];
   const form = noncedBytes(starts.map((start, index) => bytes.subarray(start, offsets[index])));
   const nonce = createNonce();
-  const read = await fromBrotli(fill(form, nonce)).catch(() => null);
-  return read?.equals(fill(noncedBytes(segments), nonce)) ? form : null;
+  // Room for one byte more than is expected, so that all of it comes at once and is not copied together.
+  const chunkSize = Math.max(constants.Z_MIN_CHUNK, whole + 1);
+  const read = await fromBrotli(fill(form, nonce), { chunkSize }).catch(() => null);
+  return read && isFilled(read, segments, nonce) ? form : null;
 }

@@ -1,4 +1,4 @@
-import { ownBytes } from "../../platform/assets/own-bytes.js";
+import { ownBytes, ownText } from "../../platform/assets/own-bytes.js";
 import { NONCE_LENGTH } from "./nonce.js";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,9 +16,9 @@ export interface NoncedBytes {
 /** The bytes before, between and after the nonces. */
 export type Segments = readonly Bytes[];
 
-/** Splits a text in UTF-8 at `mark`, which stands wherever the nonce is to be inserted. */
-export function segmentsOf(text: Uint8Array, mark: string): Segments {
-  const [bytes, sign] = [ownBytes(text), Buffer.from(mark)];
+/** Splits a text, a string or in UTF-8, at `mark`, which stands wherever the nonce is to be inserted. */
+export function segmentsOf(text: string | Uint8Array, mark: string): Segments {
+  const [bytes, sign] = [typeof text === "string" ? ownText(text) : ownBytes(text), Buffer.from(mark)];
   const segments: Bytes[] = [];
   let start = 0;
   for (let end = bytes.indexOf(sign); end !== -1; end = bytes.indexOf(sign, start)) {
@@ -49,3 +49,18 @@ export function noncedBytes(
 
 /** The whole bytes with this nonce. */
 export const fill = (bytes: NoncedBytes, nonce: string): Buffer<ArrayBuffer> => Buffer.concat(bytes.pieces(nonce));
+
+/** Whether `whole` is the segments with this nonce between them. */
+export function isFilled(whole: Buffer, segments: Segments, nonce: string): boolean {
+  const written = Buffer.from(nonce, "latin1");
+  let offset = 0;
+  const continuesWith = (part: Uint8Array): boolean => {
+    const start = offset;
+    offset += part.byteLength;
+    return offset <= whole.byteLength && whole.compare(part, 0, part.byteLength, start, offset) === 0;
+  };
+  return (
+    segments.every((segment, index) => (index === 0 || continuesWith(written)) && continuesWith(segment)) &&
+    offset === whole.byteLength
+  );
+}

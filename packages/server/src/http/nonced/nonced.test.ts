@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { brotliForm } from "./brotli-form.js";
 import { gzipForm } from "./gzip-form.js";
 import { createNonce, NONCE_LENGTH } from "./nonce.js";
-import { fill, noncedBytes, segmentsOf } from "./nonced-bytes.js";
+import { fill, isFilled, noncedBytes, segmentsOf } from "./nonced-bytes.js";
 
 const MARK = "the-mark";
 const rows = Array.from(
@@ -31,6 +31,23 @@ describe.each(Object.entries(texts))("a text with %s", (_, text) => {
     const form = noncedBytes(segments);
     for (const nonce of nonces) expect(Buffer.from(fill(form, nonce)).toString()).toBe(expected(nonce));
     expect(form.byteLength).toBe(Buffer.byteLength(expected(nonces[0] ?? "")));
+  });
+
+  it("is the same with a mark in a string", () => {
+    expect(segmentsOf(text, MARK)).toEqual(segments);
+  });
+
+  it("is recognised as a whole, with its nonce and no other", () => {
+    const nonce = nonces[0] ?? "";
+    const whole = Buffer.from(expected(nonce));
+    expect(isFilled(whole, segments, nonce)).toBe(true);
+    expect(isFilled(whole, segments, createNonce())).toBe(segments.length === 1);
+    expect(isFilled(Buffer.concat([whole, Buffer.from(" ")]), segments, nonce)).toBe(false);
+    if (whole.byteLength === 0) return;
+    expect(isFilled(whole.subarray(0, -1), segments, nonce)).toBe(false);
+    const changed = Buffer.from(whole);
+    changed.writeUInt8((changed.at(-1) ?? 0) ^ 1, changed.byteLength - 1);
+    expect(isFilled(changed, segments, nonce)).toBe(false);
   });
 
   it("is filled in gzip, with the right checksum", async () => {

@@ -12,7 +12,7 @@ const DECODE: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = { br: brot
 const decode = (encoding: Encoding | null, bytes: Buffer): string =>
   (encoding ? DECODE[encoding](bytes) : bytes).toString();
 
-const createForms = () => createPageForms(segmentsOf(Buffer.from(text), MARK));
+const createForms = () => createPageForms(segmentsOf(text, MARK));
 
 it.each<readonly (Encoding | null)[]>([
   ["br", null, "gzip", null, "br"],

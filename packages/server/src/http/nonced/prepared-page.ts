@@ -27,10 +27,10 @@ export type PolicyFor = (nonce: string) => string;
  * Prepares markup that has `mark` wherever the nonce is to be inserted. The mark must not be predictable from outside.
  */
 export function preparePage(markup: string, mark: string): PreparedPage {
-  const segments = segmentsOf(Buffer.from(markup), mark);
+  const segments = segmentsOf(markup, mark);
   const forms = createPageForms(segments);
   return {
-    hash: contentHash(Buffer.concat(segments.flatMap((segment) => [segment, SEPARATOR]))),
+    hash: contentHash(...segments.flatMap((segment) => [segment, SEPARATOR])),
     byteLength: noncedBytes(segments).byteLength,
     peek: (acceptEncoding) => forms.peek(preferredEncoding(acceptEncoding)),
     form: (acceptEncoding) => forms.find(preferredEncoding(acceptEncoding)),

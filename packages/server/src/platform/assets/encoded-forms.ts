@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
 
 /** A content encoding that all browsers support. */
 export type Encoding = "br" | "gzip";
@@ -39,5 +39,9 @@ export function createEncodedForms<Form>(
   };
 }
 
-/** The ETag value for these bytes, without quotes. */
-export const contentHash = (bytes: Uint8Array): string => hash("sha256", bytes, "base64url").slice(0, 27);
+/** The ETag value for these bytes, one after another, without quotes. */
+export function contentHash(...parts: readonly Uint8Array[]): string {
+  const sum = createHash("sha256");
+  for (const part of parts) sum.update(part);
+  return sum.digest("base64url").slice(0, 27);
+}

@@ -11,3 +11,10 @@ export function ownBytes(...parts: readonly Uint8Array[]): Buffer<ArrayBuffer> {
   }
   return own;
 }
+
+/** The text in UTF-8, in memory of its own. */
+export function ownText(text: string): Buffer<ArrayBuffer> {
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  own.write(text);
+  return own;
+}
