@@ -17,9 +17,9 @@ import type { FindReady } from "./http/ready-replies.js";
 import type { ServerBindings } from "./http/request-context.js";
 import { type SecureHeaders, secureHeadersOf } from "./http/secure-headers.js";
 import { Disposables } from "./kernel/disposables.js";
-import { keepJson } from "./kernel/kept-json.js";
 import { whenAsked } from "./kernel/when-asked.js";
 import { buildPages } from "./pages/index.js";
+import { PreparedJson } from "./platform/assets/prepared-json.js";
 import { constantTimeEqual } from "./platform/crypto/digest.js";
 import type { Database } from "./platform/db/database.js";
 import { migrate } from "./platform/db/migrate.js";
@@ -156,7 +156,8 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const mayInstall = createInstallAccess({ token: ports.token, equals: constantTimeEqual });
   const gatherFacts = () => ports.gatherFacts(db);
   // Generating the document takes longer than everything else here.
-  const openApi = whenAsked(() => keepJson(openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION)));
+  const openApi = () => openApiDocument(BUILT_ENDPOINTS, SERVICE_VERSION);
+  const openApiJson = whenAsked(() => new PreparedJson(openApi()));
   const clientAddress = createFindClientAddress(addressList(config.http.trustedProxies));
   const siteOrigins = (request: Request): readonly string[] => {
     const known = [baseUrl, site.peek()?.url].filter((url) => typeof url === "string");
@@ -227,7 +228,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     endpoints: [
       bind(getHealth, () => ({ status: "ok" as const })),
       readinessRoute({ db, store: platform.store, isInstalled }),
-      bind(getOpenApi, openApi),
+      bind(getOpenApi, openApiJson),
       ...installRoutes({ install, database: ports.chooser, gatherFacts }),
       ...[
         members,

@@ -1,6 +1,7 @@
 import type { Audience, BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from "@sitevine/api";
 import type { Caller, Guest, Member } from "../kernel/caller.js";
 import type { Edit, Precondition } from "../kernel/precondition.js";
+import type { PreparedJson } from "../platform/assets/prepared-json.js";
 
 /** What an endpoint's handler may assume about its caller. */
 export type CallerOf<A extends Audience> = A extends "auth" | { readonly permission: string }
@@ -33,8 +34,10 @@ export interface Call<E extends Endpoint> {
   readonly summarize: (text: string) => void;
 }
 
-/** A JSON endpoint may also answer with a Response, where its bytes are prepared already. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResultOf<E> | Response> | ResultOf<E> | Response;
+/** What a handler answers with; of a JSON endpoint also a Response, or JSON whose bytes are prepared already. */
+type Answer<E extends Endpoint> = ResultOf<E> | PreparedJson<ResultOf<E>> | Response;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
 /** An endpoint value with its handler; the type parameter is hidden. */
 export interface BoundEndpoint {

@@ -1,7 +1,6 @@
-import { isKeptJson, jsonText } from "../kernel/kept-json.js";
 import { compressQuickly } from "../platform/assets/compression.js";
-import { createEncodedForms, type EncodedForms, type Encoding } from "../platform/assets/encoded-forms.js";
-import { ownBytes } from "../platform/assets/own-bytes.js";
+import type { Encoding } from "../platform/assets/encoded-forms.js";
+import type { PreparedJson } from "../platform/assets/prepared-json.js";
 import { preferredEncoding, varyByEncoding } from "./content-coding.js";
 import { taggedForms } from "./preconditions.js";
 import { isUnchanged } from "./serve-asset.js";
@@ -12,22 +11,8 @@ type Body = string | Bytes;
 // Below this, an answer fits into one packet anyway.
 const LEAST_BYTES = 1_024;
 
-const kept = new WeakMap<object, EncodedForms<Body>>();
-
 const compress = async (text: string, encoding: Encoding): Promise<Bytes> =>
   compressQuickly[encoding](new TextEncoder().encode(text));
-
-/** The forms of a value that is kept are kept with it. */
-function keptForms(value: object, text: string): EncodedForms<Body> {
-  const known = kept.get(value);
-  if (known) return known;
-  const forms = createEncodedForms<Body>(text, {
-    br: async () => ownBytes(await compress(text, "br")),
-    gzip: async () => ownBytes(await compress(text, "gzip")),
-  });
-  kept.set(value, forms);
-  return forms;
-}
 
 /** What an answer is sent with. The headers are added to. */
 export interface JsonAnswerParts {
@@ -38,11 +23,13 @@ export interface JsonAnswerParts {
   readonly ifNoneMatch?: string | null;
 }
 
-type FindForm = (encoding: Encoding) => Body | Promise<Body>;
+interface Sent {
+  readonly isShort: boolean;
+  readonly find: (encoding: Encoding | null) => Body | Promise<Body>;
+}
 
-async function answerWith(text: string, find: FindForm, parts: JsonAnswerParts): Promise<Response> {
+async function answerWith({ isShort, find }: Sent, parts: JsonAnswerParts): Promise<Response> {
   const { acceptEncoding, status, headers, ifNoneMatch = null } = parts;
-  const isShort = text.length < LEAST_BYTES && Buffer.byteLength(text) < LEAST_BYTES;
   const encoding = isShort ? null : preferredEncoding(acceptEncoding);
   if (!isShort) headers.set("Vary", varyByEncoding(headers.get("Vary") ?? undefined));
   const tag = headers.get("ETag");
@@ -53,22 +40,33 @@ async function answerWith(text: string, find: FindForm, parts: JsonAnswerParts):
     if (had !== undefined) return new Response(null, { status: 304, headers });
   }
   if (!headers.has("Content-Type")) headers.set("Content-Type", "application/json");
-  if (encoding === null) return new Response(text, { status, headers });
-  headers.set("Content-Encoding", encoding);
+  if (encoding !== null) headers.set("Content-Encoding", encoding);
   return new Response(await find(encoding), { status, headers });
 }
 
 /** The same as {jsonAnswer} for JSON that is a text already. */
 export const jsonTextAnswer = (text: string, parts: JsonAnswerParts): Promise<Response> =>
-  answerWith(text, (encoding) => compress(text, encoding), parts);
+  answerWith(
+    {
+      isShort: text.length < LEAST_BYTES && Buffer.byteLength(text) < LEAST_BYTES,
+      find: (encoding) => (encoding ? compress(text, encoding) : text),
+    },
+    parts,
+  );
 
 /**
  * Answers with JSON, compressed for clients that accept it unless it is short. An ETag in the headers is that of the
  * value; each encoding has its own, made of it, and a client that has any of them gets 304.
  */
-export function jsonAnswer(value: unknown, parts: JsonAnswerParts): Promise<Response> {
-  const text = jsonText(value);
-  if (typeof value !== "object" || value === null || !isKeptJson(value)) return jsonTextAnswer(text, parts);
-  const forms = keptForms(value, text);
-  return answerWith(text, (encoding) => forms.peek(encoding) ?? forms.find(encoding), parts);
-}
+export const jsonAnswer = (value: unknown, parts: JsonAnswerParts): Promise<Response> =>
+  jsonTextAnswer(JSON.stringify(value), parts);
+
+/** The same for a value that is sent several times. */
+export const preparedJsonAnswer = (prepared: PreparedJson<unknown>, parts: JsonAnswerParts): Promise<Response> =>
+  answerWith(
+    {
+      isShort: prepared.byteLength < LEAST_BYTES,
+      find: (encoding) => prepared.peek(encoding) ?? prepared.find(encoding),
+    },
+    parts,
+  );

@@ -6,6 +6,7 @@ import type { Authenticate, Caller, Member } from "../kernel/caller.js";
 import { guest } from "../kernel/caller.js";
 import { Disposables } from "../kernel/disposables.js";
 import { forbidden, silenced, unauthenticated } from "../kernel/refusals.js";
+import { PreparedJson } from "../platform/assets/prepared-json.js";
 import type { IncomingFolder } from "../platform/files/incoming-folder.js";
 import { addressKey } from "../platform/ip-address.js";
 import type { RateLimiter } from "../platform/limits/rate-limiter.js";
@@ -13,7 +14,7 @@ import { type BeginActivity, recordingActivity } from "./activity.js";
 import { bearerToken } from "./bearer-token.js";
 import { type ErrorFunnelOptions, tellError } from "./errors.js";
 import type { BoundEndpoint, Call, ClientInfo } from "./handler.js";
-import { jsonAnswer } from "./json-answer.js";
+import { jsonAnswer, preparedJsonAnswer } from "./json-answer.js";
 import { withLocatedIssues } from "./located-issues.js";
 import type { NewFile } from "./multipart-body.js";
 import { isAsyncIterable, ndjsonResponse } from "./ndjson-response.js";
@@ -123,12 +124,14 @@ async function answer(endpoint: Endpoint, result: unknown, answering: Answering)
   }
   if (endpoint.response.kind === "none") return new Response(null, { status: endpoint.status, headers });
   if (endpoint.response.kind !== "json") throw new Error(`${endpoint.id} must answer with a Response`);
-  const body = validate ? endpoint.response.schema.parse(result) : result;
+  const value = result instanceof PreparedJson && validate ? await result.value() : result;
+  const body = validate ? endpoint.response.schema.parse(value) : value;
   tagAnswer(endpoint, result, headers);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   const ifNoneMatch = isConditional(endpoint) ? request.headers.get("if-none-match") : null;
   const acceptEncoding = request.headers.get("accept-encoding");
-  return jsonAnswer(body, { acceptEncoding, ifNoneMatch, status: endpoint.status, headers });
+  const parts = { acceptEncoding, ifNoneMatch, status: endpoint.status, headers };
+  return result instanceof PreparedJson ? preparedJsonAnswer(result, parts) : jsonAnswer(body, parts);
 }
 
 /** Deletes the files of uploads when the work is done, however it ends. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@sitevine/api";
 import { NO_PRECONDITION, type Precondition } from "../kernel/precondition.js";
 import type { Encoding } from "../platform/assets/encoded-forms.js";
+import { PreparedJson } from "../platform/assets/prepared-json.js";
 import { entityTag } from "../platform/crypto/entity-tag.js";
 
 // A tag may contain commas, so the list cannot be split at them (RFC 9110, section 8.8.3).
@@ -48,6 +49,11 @@ const ownTagOf = (body: unknown): string | null =>
  */
 export function tagAnswer({ concurrency }: Endpoint, body: unknown, headers: Headers): void {
   if (!concurrency || headers.has("ETag")) return;
+  if (body instanceof PreparedJson) {
+    // Prepared answers are those of guests, who get the tag of a state that they may change from no such endpoint.
+    if (concurrency !== "writers-etag") throw new Error("An answer that promises a tag cannot be prepared without it.");
+    return;
+  }
   const tag = ownTagOf(body) ?? (concurrency === "writers-etag" ? null : entityTag(body));
   if (tag !== null) headers.set("ETag", tag);
 }

@@ -73,6 +73,7 @@ export interface CommunityNeeds
       | "mutes"
       | "progression"
       | "relations"
+      | "preparedForGuests"
       | "sharedByGuests"
       | "undos"
     >,
@@ -89,7 +90,7 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 /** Builds articles, comments, search, notifications, and whatever else members write and read. */
 export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const { db, clock, newId, logger, settings, activity, events, jobs, background, live } = foundation;
-  const { access, categoryAccess, media, progression, sharedByGuests } = needs;
+  const { access, categoryAccess, media, progression, sharedByGuests, preparedForGuests } = needs;
   const { standing, isBlocked } = needs.relations;
 
   const texts = createMemberTexts({ db, texts: foundation.texts });
@@ -105,6 +106,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     pictures: foundation.foreignPictures,
     actions: contentActions.ofArticles,
     sharedByGuests,
+    preparedForGuests,
   });
   const articleSteps = createArticleSteps({ clock, newId, events, jobs });
   const articles = createArticlesService({
@@ -231,7 +233,13 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     comments: commentSteps,
   });
 
-  const search = buildSearch(foundation, { articleQueries, seriesQueries, categoryAccess, sharedByGuests });
+  const search = buildSearch(foundation, {
+    articleQueries,
+    seriesQueries,
+    categoryAccess,
+    sharedByGuests,
+    preparedForGuests,
+  });
 
   return {
     notify: notifications.notify,

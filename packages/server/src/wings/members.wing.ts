@@ -13,6 +13,7 @@ import {
   createCategoryAccess,
   createCountArticlesOf,
   createGuestEpochs,
+  createPreparedForGuests,
   createSharedByGuests,
 } from "../features/categories/index.js";
 import { createGroupsService, createPermissionRegistry, groupRoutes } from "../features/groups/index.js";
@@ -77,7 +78,9 @@ export async function buildMembers(foundation: Foundation) {
   const categoryAccess = resources.use(await createCategoryAccess({ db, store, clock, logger }));
   const stillness = createStillness({ db, clock });
   const beginGuestEpoch = createGuestEpochs({ db, clock, categories: categoryAccess, stillness });
-  const sharedByGuests = createSharedByGuests({ beginGuestEpoch, keptUses: foundation.keptUses });
+  const guestAnswers = { beginGuestEpoch, keptUses: foundation.keptUses };
+  const sharedByGuests = createSharedByGuests(guestAnswers);
+  const preparedForGuests = createPreparedForGuests(guestAnswers);
   const countArticlesOf = createCountArticlesOf({ db, access: categoryAccess });
   const profiles = createProfiles({ db, views, countArticlesOf });
   const profileFields = createProfileFieldsService({ db, clock, newId });
@@ -107,6 +110,7 @@ export async function buildMembers(foundation: Foundation) {
     categoryAccess,
     beginGuestEpoch,
     sharedByGuests,
+    preparedForGuests,
     countArticlesOf,
     profiles,
     views,

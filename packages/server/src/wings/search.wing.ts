@@ -1,5 +1,5 @@
 import type { ArticleQueries } from "../features/articles/index.js";
-import type { CategoryAccess, SharedByGuests } from "../features/categories/index.js";
+import type { CategoryAccess, PreparedForGuests, SharedByGuests } from "../features/categories/index.js";
 import {
   articleSearchType,
   commentSearchType,
@@ -19,12 +19,13 @@ export interface SearchNeeds {
   readonly seriesQueries: SeriesQueries;
   readonly categoryAccess: CategoryAccess;
   readonly sharedByGuests: SharedByGuests;
+  readonly preparedForGuests: PreparedForGuests;
 }
 
 /** Builds the search, its index, and what can be found. */
 export function buildSearch(
   { db, jobs, logger, background }: Foundation,
-  { articleQueries, seriesQueries, categoryAccess, sharedByGuests }: SearchNeeds,
+  { articleQueries, seriesQueries, categoryAccess, sharedByGuests, preparedForGuests }: SearchNeeds,
 ) {
   const searchTypes = createSearchTypes([
     articleSearchType(articleQueries),
@@ -35,5 +36,5 @@ export function buildSearch(
   const searchIndex = createSearchIndex({ db, jobs, types: searchTypes, logger });
   background.add({ handlers: searchIndex.handlers, schedules: searchIndex.schedules, onBegin: searchIndex.repair });
   const search = createSearch({ db, categories: categoryAccess, types: searchTypes, sharedByGuests });
-  return { search, searchTypes, searchIndex, endpoints: searchRoutes(search, articleQueries, sharedByGuests) };
+  return { search, searchTypes, searchIndex, endpoints: searchRoutes(search, articleQueries, preparedForGuests) };
 }

@@ -1,9 +1,11 @@
 import { type Caller, hasVoice } from "../../kernel/caller.js";
 import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
 import { forbidden, notFound } from "../../kernel/refusals.js";
+import type { PreparedJson } from "../../platform/assets/prepared-json.js";
 import type { Database } from "../../platform/db/database.js";
+import type { WriteEpoch } from "../../platform/kept/changes.js";
 import { articleSubject } from "../../platform/kept/subjects.js";
-import { type CategoryAccess, categoryRef, type SharedByGuests } from "../categories/index.js";
+import { type CategoryAccess, categoryRef, type PreparedForGuests, type SharedByGuests } from "../categories/index.js";
 import type { ForeignPictures } from "../foreign-pictures/index.js";
 import { findRenamed, findUserById, findUserByUsername, findUserSummaries } from "../users/index.js";
 import { mayEdit, mayRead } from "./article.policy.js";
@@ -55,12 +57,16 @@ export interface OpenedArticle {
 export interface ArticleQueries {
   /** Published articles. */
   list(caller: Caller, query: ListQuery): Promise<Page<ArticleSummary>>;
+  /** The same for an answer to the caller. */
+  answerList(caller: Caller, query: ListQuery): Promise<Page<ArticleSummary> | PreparedJson<Page<ArticleSummary>>>;
   /** Articles of any status and visibility, for their author or for administrators. */
   listKept(caller: Caller, list: KeptList): Promise<Page<ArticleSummary>>;
   /** The same for an author who is named as in `list`. */
   listKeptOf(caller: Caller, author: string, list: KeptList): Promise<Page<ArticleSummary>>;
   /** By its slug, a former slug or its id. Throws SVC-API-4004. */
   get(caller: Caller, idOrSlug: string): Promise<ArticleView>;
+  /** The same for an answer to the caller. */
+  answerOne(caller: Caller, idOrSlug: string): Promise<ArticleView | PreparedJson<ArticleView>>;
   getById(caller: Caller, id: string): Promise<ArticleView>;
   /** The same as `get`, with the tag of the state that was read. */
   open(caller: Caller, idOrSlug: string): Promise<OpenedArticle>;
@@ -84,8 +90,9 @@ export function createArticleQueries(deps: {
   readonly pictures: Pick<ForeignPictures, "rule">;
   readonly actions: ArticleActions;
   readonly sharedByGuests: SharedByGuests;
+  readonly preparedForGuests: PreparedForGuests;
 }): ArticleQueries {
-  const { db, categories, pictures, sharedByGuests } = deps;
+  const { db, categories, pictures, sharedByGuests, preparedForGuests } = deps;
 
   async function categoriesFor(caller: Caller): Promise<ShowCategory> {
     const [tree, { ids }] = await Promise.all([categories.tree(), categories.readable(caller)]);
@@ -123,6 +130,11 @@ export function createArticleQueries(deps: {
 
   const whole = async (caller: Caller, found: WholeArticleRow | undefined): Promise<ArticleView> =>
     (await open(caller, found)).article;
+
+  const get = async (caller: Caller, idOrSlug: string): Promise<ArticleView> =>
+    whole(caller, await findWholeArticle(db.read, idOrSlug));
+
+  const nameOf = (query: ListQuery): string => `list ${JSON.stringify(query)}`;
 
   async function findAuthorId(author: string): Promise<string | undefined> {
     const folded = author.toLowerCase();
@@ -167,13 +179,15 @@ export function createArticleQueries(deps: {
     return row;
   }
 
-  async function list(caller: Caller, query: ListQuery): Promise<Page<ArticleSummary>> {
+  async function list(caller: Caller, query: ListQuery, writes?: WriteEpoch): Promise<Page<ArticleSummary>> {
     const { sort, order } = query;
     const { hiddenIds, seesMembersOnly } = await categories.readable(caller);
     const filters = await filtersOf(query, caller);
     if (filters === null) return paginate([], 0, query);
     const shown: ArticleList = { sort, order, seesMembersOnly, hiddenIds, filters };
     const [{ rows, total }, showCategory] = await Promise.all([findPage(db.read, shown, query), categoriesFor(caller)]);
+    // When counters decide the order, changes of other articles affect the list too.
+    if (sort === "publishedAt") writes?.dependsOn(rows.map(({ id }) => articleSubject(id)));
     return paginate(
       rows.map((row) => articleSummary(row, showCategory)),
       total,
@@ -190,22 +204,20 @@ export function createArticleQueries(deps: {
     requireEditable,
     findReadableArticle: async (caller, idOrSlug) => ifReadable(caller, await findWholeArticle(db.read, idOrSlug)),
     findReadableById: async (caller, id) => ifReadable(caller, await findArticle(db.read, id)),
-    get: (caller, idOrSlug) =>
-      sharedByGuests(caller, `one ${idOrSlug}`, async (writes) => {
-        const article = await whole(caller, await findWholeArticle(db.read, idOrSlug));
+    // Pages are kept themselves.
+    get,
+    answerOne: (caller, idOrSlug) =>
+      preparedForGuests(caller, `one ${idOrSlug}`, async (writes) => {
+        const article = await get(caller, idOrSlug);
         writes?.dependsOn([articleSubject(article.id)]);
         return article;
       }),
     open: async (caller, idOrSlug) => open(caller, await findWholeArticle(db.read, idOrSlug)),
     getById: async (caller, id) => whole(caller, await findWholeArticleById(db.read, id)),
 
-    list: (caller, query) =>
-      sharedByGuests(caller, `list ${JSON.stringify(query)}`, async (writes) => {
-        const page = await list(caller, query);
-        // When counters decide the order, changes of other articles affect the list too.
-        if (query.sort === "publishedAt") writes?.dependsOn(page.data.map(({ id }) => articleSubject(id)));
-        return page;
-      }),
+    // Many pages show the same list.
+    list: (caller, query) => sharedByGuests(caller, nameOf(query), (writes) => list(caller, query, writes)),
+    answerList: (caller, query) => preparedForGuests(caller, nameOf(query), (writes) => list(caller, query, writes)),
 
     listKept,
 

@@ -64,11 +64,11 @@ export function articleRoutes(deps: ArticleRoutesDeps): readonly BoundEndpoint[]
   }
 
   return [
-    bind(listArticles, ({ caller, query }) => reader.list(caller, query)),
+    bind(listArticles, ({ caller, query }) => reader.answerList(caller, query)),
     bind(listTags, ({ caller, query }) => deps.tagUses(caller, query)),
     bind(listOwnArticles, ({ caller, query }) => reader.listKept(caller, { ...query, author: caller.userId })),
     bind(getArticle, async ({ caller, params, replyHeaders }) =>
-      caller.kind === "guest" ? reader.get(caller, params.slug) : open(caller, params.slug, replyHeaders),
+      caller.kind === "guest" ? reader.answerOne(caller, params.slug) : open(caller, params.slug, replyHeaders),
     ),
     bind(createArticle, async ({ caller, body, replyHeaders }) =>
       open(caller, await articles.create(caller, body), replyHeaders),

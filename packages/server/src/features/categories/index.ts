@@ -16,6 +16,11 @@ export {
   slugFor,
 } from "./category-steps.service.js";
 export type { CategoryNode, CategoryTree } from "./category-tree.model.js";
-export { createSharedByGuests, type SharedByGuests } from "./guest-answers.cache.js";
+export {
+  createPreparedForGuests,
+  createSharedByGuests,
+  type PreparedForGuests,
+  type SharedByGuests,
+} from "./guest-answers.cache.js";
 export { type BeginGuestEpoch, createGuestEpochs, type GuestEpoch } from "./guest-epoch.cache.js";
 export { addToTagCount } from "./tag-counts.repo.js";

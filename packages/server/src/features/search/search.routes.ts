@@ -2,7 +2,7 @@ import { search as searchEndpoint, suggestArticles, suggestResults } from "@site
 import { type BoundEndpoint, bind } from "../../http/handler.js";
 import { paginate } from "../../kernel/pagination.js";
 import type { ArticleQueries } from "../articles/index.js";
-import type { SharedByGuests } from "../categories/index.js";
+import type { PreparedForGuests } from "../categories/index.js";
 import { requestName } from "./search.model.js";
 import type { Search } from "./search.service.js";
 import { searchHitView } from "./search.view.js";
@@ -13,7 +13,7 @@ const SUGGESTED = 8;
 export function searchRoutes(
   search: Search,
   articles: Pick<ArticleQueries, "findArticleSummaries">,
-  sharedByGuests: SharedByGuests,
+  preparedForGuests: PreparedForGuests,
 ): readonly BoundEndpoint[] {
   return [
     bind(suggestArticles, async ({ caller, query }) => {
@@ -24,7 +24,7 @@ export function searchRoutes(
     bind(suggestResults, ({ caller, query }) => search.suggest(caller, { q: query.q, limit: SUGGESTED })),
     // Many guests search for the same current topics.
     bind(searchEndpoint, ({ caller, query }) =>
-      sharedByGuests(caller, `search ${requestName(query)}`, async () => {
+      preparedForGuests(caller, `search ${requestName(query)}`, async () => {
         const { hits, total, searched } = await search.find(caller, query);
         return {
           ...paginate(hits.map(searchHitView), total, query),
