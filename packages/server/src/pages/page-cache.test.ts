@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { preparePage } from "../http/nonced/prepared-page.js";
+import { PreparedPage } from "../http/nonced/prepared-page.js";
 import { createPageCache, type FinishedPage, type PageCacheLimits } from "./page-cache.js";
 import type { PageMove } from "./public-page.js";
 
 const page = (text: string, isKept = true): FinishedPage => ({
   kind: "page",
-  prepared: preparePage(text, "no mark"),
+  prepared: new PreparedPage(text, "no mark"),
   policyFor: () => "",
   viewed: null,
   status: 200,

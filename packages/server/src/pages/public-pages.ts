@@ -1,7 +1,7 @@
 import type { BeginGuestEpoch, GuestEpoch } from "../features/categories/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import { createNonce } from "../http/nonced/nonce.js";
-import { preparePage } from "../http/nonced/prepared-page.js";
+import { PreparedPage } from "../http/nonced/prepared-page.js";
 import { type Caller, guest, hasVoice } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import { isNotFound } from "../kernel/refusals.js";
@@ -97,7 +97,7 @@ export function createPublicPages({
       epoch?.lastFor(lifetimeOf(content));
     }
     const { viewed = null, indexed, status = 200 } = draft;
-    const prepared = preparePage(markup, mark);
+    const prepared = new PreparedPage(markup, mark);
     const isKept = indexed && status === 200;
     const isPersonal = epoch === undefined;
     const pagePolicy = policyFor(framed.pictures);

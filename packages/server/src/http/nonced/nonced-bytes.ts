@@ -28,24 +28,37 @@ export function segmentsOf(text: string | Uint8Array, mark: string): Segments {
   return [...segments, bytes.subarray(start)];
 }
 
-/** Bytes with the nonce between each two segments, followed by what depends on the nonce. */
-export function noncedBytes(
-  segments: Segments,
-  trailer?: { readonly byteLength: number; write(nonce: Bytes): Bytes },
-): NoncedBytes {
-  const length = segments.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const places = Math.max(0, segments.length - 1);
-  return {
-    byteLength: length + places * NONCE_LENGTH + (trailer?.byteLength ?? 0),
-    pieces(nonce) {
-      const written = Buffer.from(nonce, "latin1");
-      if (written.byteLength !== NONCE_LENGTH) throw new RangeError(`A nonce has ${NONCE_LENGTH} characters.`);
-      const pieces = segments.flatMap((segment, index) => (index === 0 ? [segment] : [written, segment]));
-      if (trailer) pieces.push(trailer.write(written));
-      return pieces;
-    },
-  };
+interface Trailer {
+  readonly byteLength: number;
+  write(nonce: Bytes): Bytes;
 }
+
+// There is one for each page that is kept, and an object takes less memory than functions that share variables.
+class FilledSegments implements NoncedBytes {
+  readonly byteLength: number;
+  readonly #segments: Segments;
+  readonly #trailer: Trailer | undefined;
+
+  constructor(segments: Segments, trailer: Trailer | undefined) {
+    const length = segments.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const places = Math.max(0, segments.length - 1);
+    this.byteLength = length + places * NONCE_LENGTH + (trailer?.byteLength ?? 0);
+    this.#segments = segments;
+    this.#trailer = trailer;
+  }
+
+  pieces(nonce: string): readonly Bytes[] {
+    const written = Buffer.from(nonce, "latin1");
+    if (written.byteLength !== NONCE_LENGTH) throw new RangeError(`A nonce has ${NONCE_LENGTH} characters.`);
+    const pieces = this.#segments.flatMap((segment, index) => (index === 0 ? [segment] : [written, segment]));
+    if (this.#trailer) pieces.push(this.#trailer.write(written));
+    return pieces;
+  }
+}
+
+/** Bytes with the nonce between each two segments, followed by what depends on the nonce. */
+export const noncedBytes = (segments: Segments, trailer?: Trailer): NoncedBytes =>
+  new FilledSegments(segments, trailer);
 
 /** The whole bytes with this nonce. */
 export const fill = (bytes: NoncedBytes, nonce: string): Buffer<ArrayBuffer> => Buffer.concat(bytes.pieces(nonce));

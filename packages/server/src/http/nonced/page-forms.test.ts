@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Encoding } from "../../platform/assets/encoded-forms.js";
 import { createNonce } from "./nonce.js";
 import { fill, segmentsOf } from "./nonced-bytes.js";
-import { createPageForms } from "./page-forms.js";
+import { PageForms } from "./page-forms.js";
 
 const MARK = "the-mark";
 const text = `<script nonce="${MARK}"></script>${"<p>grün, 日本語</p>".repeat(200)}<i nonce="${MARK}"></i>`;
@@ -12,7 +12,7 @@ const DECODE: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = { br: brot
 const decode = (encoding: Encoding | null, bytes: Buffer): string =>
   (encoding ? DECODE[encoding](bytes) : bytes).toString();
 
-const createForms = () => createPageForms(segmentsOf(text, MARK));
+const createForms = () => new PageForms(segmentsOf(text, MARK));
 
 it.each<readonly (Encoding | null)[]>([
   ["br", null, "gzip", null, "br"],

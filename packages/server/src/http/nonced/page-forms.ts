@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import type { EncodedForms, Encoding } from "../../platform/assets/encoded-forms.js";
+import { SharedWork } from "../../platform/assets/shared-work.js";
 import { brotliForm } from "./brotli-form.js";
 import { gzipForm } from "./gzip-form.js";
 import { createNonce } from "./nonce.js";
@@ -29,42 +30,40 @@ const plainOf = (segments: Segments): Plain => ({
  * The forms of a page. Once it has been compressed, the plain one is dropped: it takes several times as much memory, and
  * browsers never ask for it. For a client that does, it is read back from a compressed one.
  */
-export function createPageForms(segments: Segments): EncodedForms<PageForm> {
-  let plain: Plain | undefined = plainOf(segments);
-  const compressed = new Map<Encoding, PageForm>();
-  const pending = new Map<Encoding | null, Promise<PageForm>>();
+export class PageForms implements EncodedForms<PageForm> {
+  #plain: Plain | undefined;
+  #br: PageForm | undefined;
+  #gzip: PageForm | undefined;
+  readonly #work = new SharedWork<Encoding | null, PageForm>();
 
-  async function readBack(): Promise<Plain> {
-    const [form] = [...compressed.values()].filter(({ encoding }) => encoding !== null);
+  constructor(segments: Segments) {
+    this.#plain = plainOf(segments);
+  }
+
+  peek(encoding: Encoding | null): PageForm | undefined {
+    if (encoding === null) return this.#plain?.form;
+    return encoding === "br" ? this.#br : this.#gzip;
+  }
+
+  async find(encoding: Encoding | null): Promise<PageForm> {
+    return this.peek(encoding) ?? this.#work.share(encoding, () => this.#make(encoding));
+  }
+
+  async #readBack(): Promise<Plain> {
+    const form = [this.#br, this.#gzip].find((one) => one !== undefined && one.encoding !== null);
     if (!form?.encoding) throw new Error("A page has no form left.");
     const nonce = createNonce();
     const bytes = await DECOMPRESS[form.encoding](fill(form.bytes, nonce));
     return plainOf(segmentsOf(bytes, nonce));
   }
 
-  async function make(encoding: Encoding | null): Promise<PageForm> {
-    const source = plain ?? (await readBack());
+  async #make(encoding: Encoding | null): Promise<PageForm> {
+    const source = this.#plain ?? (await this.#readBack());
     const bytes = encoding && (await COMPRESS[encoding](source.segments));
     const form = bytes ? { encoding, bytes } : source.form;
-    if (encoding) compressed.set(encoding, form);
-    plain = bytes ? undefined : source;
+    if (encoding === "br") this.#br = form;
+    if (encoding === "gzip") this.#gzip = form;
+    this.#plain = bytes ? undefined : source;
     return form;
   }
-
-  const peek = (encoding: Encoding | null): PageForm | undefined => (encoding ? compressed.get(encoding) : plain?.form);
-
-  return {
-    peek,
-    async find(encoding) {
-      const known = peek(encoding);
-      if (known) return known;
-      const work = pending.get(encoding) ?? make(encoding);
-      pending.set(encoding, work);
-      try {
-        return await work;
-      } finally {
-        pending.delete(encoding);
-      }
-    },
-  };
 }

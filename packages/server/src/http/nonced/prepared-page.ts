@@ -3,19 +3,7 @@ import { preferredEncoding, varyByEncoding } from "../content-coding.js";
 import { isUnchanged } from "../serve-asset.js";
 import { createNonce } from "./nonce.js";
 import { fill, noncedBytes, segmentsOf } from "./nonced-bytes.js";
-import { createPageForms, type PageForm } from "./page-forms.js";
-
-/** A page that is sent many times: hashed and compressed once, with another nonce in each answer. */
-export interface PreparedPage {
-  /** Hash of everything except the nonce, without quotes. */
-  readonly hash: string;
-  /** Length without encoding, in bytes. */
-  readonly byteLength: number;
-  /** The page in the best encoding that the client accepts. */
-  form(acceptEncoding: string | null): Promise<PageForm>;
-  /** The same if it is in memory already. */
-  peek(acceptEncoding: string | null): PageForm | undefined;
-}
+import { type PageForm, PageForms } from "./page-forms.js";
 
 // The position of a nonce is part of the page, its value is not.
 const SEPARATOR = Uint8Array.of(0);
@@ -23,18 +11,31 @@ const SEPARATOR = Uint8Array.of(0);
 /** The content security policy of an answer whose scripts carry this nonce. */
 export type PolicyFor = (nonce: string) => string;
 
-/**
- * Prepares markup that has `mark` wherever the nonce is to be inserted. The mark must not be predictable from outside.
- */
-export function preparePage(markup: string, mark: string): PreparedPage {
-  const segments = segmentsOf(markup, mark);
-  const forms = createPageForms(segments);
-  return {
-    hash: contentHash(...segments.flatMap((segment) => [segment, SEPARATOR])),
-    byteLength: noncedBytes(segments).byteLength,
-    peek: (acceptEncoding) => forms.peek(preferredEncoding(acceptEncoding)),
-    form: (acceptEncoding) => forms.find(preferredEncoding(acceptEncoding)),
-  };
+/** A page that is sent many times: hashed and compressed once, with another nonce in each answer. */
+export class PreparedPage {
+  /** Hash of everything except the nonce, without quotes. */
+  readonly hash: string;
+  /** Length without encoding, in bytes. */
+  readonly byteLength: number;
+  readonly #forms: PageForms;
+
+  /** The markup has `mark` wherever the nonce is to be inserted; it must not be predictable from outside. */
+  constructor(markup: string, mark: string) {
+    const segments = segmentsOf(markup, mark);
+    this.hash = contentHash(...segments.flatMap((segment) => [segment, SEPARATOR]));
+    this.byteLength = noncedBytes(segments).byteLength;
+    this.#forms = new PageForms(segments);
+  }
+
+  /** The page in the best encoding that the client accepts. */
+  form(acceptEncoding: string | null): Promise<PageForm> {
+    return this.#forms.find(preferredEncoding(acceptEncoding));
+  }
+
+  /** The same if it is in memory already. */
+  peek(acceptEncoding: string | null): PageForm | undefined {
+    return this.#forms.peek(preferredEncoding(acceptEncoding));
+  }
 }
 
 /** The ETag of all encodings. It is weak, since no two answers have the same bytes. */

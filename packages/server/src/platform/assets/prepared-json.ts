@@ -3,6 +3,7 @@ import { brotliDecompress, gunzip } from "node:zlib";
 import { compressQuickly } from "./compression.js";
 import type { Encoding } from "./encoded-forms.js";
 import { ownBytes, ownText } from "./own-bytes.js";
+import { SharedWork } from "./shared-work.js";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -17,8 +18,9 @@ export class PreparedJson<T> {
   /** Of the text, without encoding. */
   readonly byteLength: number;
   #plain: Bytes | undefined;
-  readonly #compressed = new Map<Encoding, Bytes>();
-  readonly #pending = new Map<Encoding | null, Promise<Bytes>>();
+  #br: Bytes | undefined;
+  #gzip: Bytes | undefined;
+  readonly #work = new SharedWork<Encoding | null, Bytes>();
 
   constructor(value: T) {
     this.#plain = ownText(JSON.stringify(value));
@@ -27,20 +29,13 @@ export class PreparedJson<T> {
 
   /** The bytes in this encoding, if they are in memory; null means not encoded. */
   peek(encoding: Encoding | null): Bytes | undefined {
-    return encoding ? this.#compressed.get(encoding) : this.#plain;
+    if (encoding === null) return this.#plain;
+    return encoding === "br" ? this.#br : this.#gzip;
   }
 
   /** The same, made if need be, once for all who ask at the same time. */
   async find(encoding: Encoding | null): Promise<Bytes> {
-    const known = this.peek(encoding);
-    if (known) return known;
-    const work = this.#pending.get(encoding) ?? this.#make(encoding);
-    this.#pending.set(encoding, work);
-    try {
-      return await work;
-    } finally {
-      this.#pending.delete(encoding);
-    }
+    return this.peek(encoding) ?? this.#work.share(encoding, () => this.#make(encoding));
   }
 
   /** A copy of the value. */
@@ -53,15 +48,15 @@ export class PreparedJson<T> {
     this.#plain = plain;
     if (!encoding) return plain;
     const bytes = ownBytes(await compressQuickly[encoding](plain));
-    this.#compressed.set(encoding, bytes);
+    if (encoding === "br") this.#br = bytes;
+    else this.#gzip = bytes;
     this.#plain = undefined;
     return bytes;
   }
 
   async #readBack(): Promise<Bytes> {
-    const [form] = this.#compressed;
-    if (!form) throw new Error("An answer has no form left.");
-    const [encoding, bytes] = form;
-    return ownBytes(await DECOMPRESS[encoding](bytes));
+    if (this.#br) return ownBytes(await DECOMPRESS.br(this.#br));
+    if (this.#gzip) return ownBytes(await DECOMPRESS.gzip(this.#gzip));
+    throw new Error("An answer has no form left.");
   }
 }

@@ -35,52 +35,78 @@ export interface ChangeRecord extends Changes {
 // dropped.
 const REMEMBERED = 10_000;
 
+/** The changes so far, by number. */
+class Numbered {
+  latest = 0;
+  /** The latest one that may have changed everything. */
+  ofEverything = 0;
+  #forgotten = 0;
+  readonly #bySubject: LRUCache<Subject, number>;
+
+  constructor(remembered: number) {
+    // A maximum number of entries would make its lists as long as they may ever get, before anything is written.
+    this.#bySubject = new LRUCache({
+      maxSize: remembered,
+      sizeCalculation: () => 1,
+      dispose: (change, _subject, reason) => {
+        if (reason === "evict") this.#forgotten = Math.max(this.#forgotten, change);
+      },
+    });
+  }
+
+  lastOf(subject: Subject): number {
+    return this.#bySubject.peek(subject) ?? this.#forgotten;
+  }
+
+  add(subjects: readonly Subject[] | undefined): void {
+    this.latest += 1;
+    if (subjects === undefined) this.ofEverything = this.latest;
+    else for (const subject of subjects) this.#bySubject.set(subject, this.latest);
+  }
+}
+
+// There is one for each answer that is kept, and an object takes less memory than functions that share variables.
+class EpochOfWrites implements WriteEpoch {
+  readonly #changes: Numbered;
+  readonly #begun: number;
+  #checked: number;
+  #subjects: readonly Subject[] | undefined;
+
+  constructor(changes: Numbered) {
+    this.#changes = changes;
+    this.#begun = changes.latest;
+    this.#checked = changes.latest;
+  }
+
+  dependsOn(subjects: Iterable<Subject>): void {
+    this.#subjects = [...subjects];
+    this.#checked = this.#begun;
+  }
+
+  isNow(): boolean {
+    const { latest, ofEverything } = this.#changes;
+    if (this.#checked === latest) return true;
+    if (ofEverything > this.#begun || !this.#subjects?.every((one) => this.#changes.lastOf(one) <= this.#begun))
+      return false;
+    this.#checked = latest;
+    return true;
+  }
+}
+
 /**
  * Numbers the changes of this process. A write that does not declare what it changes ends every epoch, and an answer
  * that does not declare what it depends on ends with every change. So leaving either out is slow but never wrong.
  */
 export function createChanges(remembered = REMEMBERED): ChangeRecord {
-  let latest = 0;
-  let ofEverything = 0;
-  let forgotten = 0;
+  const changes = new Numbered(remembered);
   let unnamed = 0;
-  // A maximum number of entries would make its lists as long as they may ever get, before anything is written.
-  const bySubject = new LRUCache<Subject, number>({
-    maxSize: remembered,
-    sizeCalculation: () => 1,
-    dispose: (change, _subject, reason) => {
-      if (reason === "evict") forgotten = Math.max(forgotten, change);
-    },
-  });
-
-  const lastChangeOf = (subject: Subject): number => bySubject.peek(subject) ?? forgotten;
-
   return {
-    begin() {
-      const begun = latest;
-      let checked = latest;
-      let subjects: readonly Subject[] | undefined;
-      return {
-        dependsOn(given) {
-          subjects = [...given];
-          checked = begun;
-        },
-        isNow() {
-          if (checked === latest) return true;
-          const isSame = ofEverything <= begun && subjects?.every((one) => lastChangeOf(one) <= begun) === true;
-          if (isSame) checked = latest;
-          return isSame;
-        },
-      };
-    },
+    begin: () => new EpochOfWrites(changes),
     unnamed: () => unnamed,
     record(subjects) {
       if (subjects === "unseen") return;
       if (!subjects?.length) unnamed += 1;
-      if (subjects?.length === 0) return;
-      latest += 1;
-      if (subjects === undefined) ofEverything = latest;
-      else for (const subject of subjects) bySubject.set(subject, latest);
+      if (subjects?.length !== 0) changes.add(subjects);
     },
   };
 }

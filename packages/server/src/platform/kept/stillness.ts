@@ -50,6 +50,8 @@ export function createStillness({ db, clock }: StillnessDeps): Stillness {
   }
 
   const found = freshValue(look, CHECKED_MS, clock);
+  // One for all answers that were read meanwhile.
+  let current: { readonly found: Found; readonly epoch: Epoch } | undefined;
   const isUnwritten = ({ unnamed }: Found): boolean => unnamed === changes.unnamed();
 
   return {
@@ -59,7 +61,9 @@ export function createStillness({ db, clock }: StillnessDeps): Stillness {
     begin() {
       const begun = found.peek();
       if (!begun || !isUnwritten(begun) || clock.now().getTime() - begun.since < STILL_AFTER_MS) return undefined;
-      return { isNow: () => found.peek() === begun && isUnwritten(begun) };
+      if (current?.found !== begun)
+        current = { found: begun, epoch: { isNow: () => found.peek() === begun && isUnwritten(begun) } };
+      return current.epoch;
     },
   };
 }
