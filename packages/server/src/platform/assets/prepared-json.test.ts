@@ -8,8 +8,8 @@ const DECODE: Readonly<Record<Encoding, (bytes: Uint8Array) => Buffer>> = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
 };
-const decode = (encoding: Encoding | null, bytes: Uint8Array): string =>
-  (encoding ? DECODE[encoding](bytes) : Buffer.from(bytes)).toString();
+const decode = (encoding: Encoding | null, answer: Uint8Array | string): string =>
+  encoding && typeof answer !== "string" ? DECODE[encoding](answer).toString() : String(answer);
 
 it.each<readonly (Encoding | null)[]>([
   ["br", null, "gzip", null, "br"],
@@ -19,9 +19,10 @@ it.each<readonly (Encoding | null)[]>([
   const prepared = new PreparedJson(VALUE);
   expect(prepared.byteLength).toBe(Buffer.byteLength(JSON.stringify(VALUE)));
   for (const encoding of encodings) {
-    const bytes = await prepared.find(encoding);
-    expect(decode(encoding, bytes)).toBe(JSON.stringify(VALUE));
-    expect(prepared.peek(encoding)).toBe(bytes);
+    const answer = await prepared.find(encoding);
+    expect(typeof answer).toBe(encoding === null ? "string" : "object");
+    expect(decode(encoding, answer)).toBe(JSON.stringify(VALUE));
+    expect(prepared.peek(encoding)).toBe(answer);
   }
 });
 
@@ -44,7 +45,7 @@ it("makes a form once for all who ask at the same time", async () => {
   }
 });
 
-it.each<Encoding | null>([null, "br", "gzip"])("keeps no memory but its own, in the form %s", async (encoding) => {
+it.each<Encoding>(["br", "gzip"])("keeps no memory but its own, in the form %s", async (encoding) => {
   const bytes = await new PreparedJson(VALUE).find(encoding);
-  expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
+  expect(typeof bytes === "string" || bytes.buffer.byteLength).toBe(bytes.length);
 });
