@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { Agent, get, request } from "node:http";
+import { connect } from "node:net";
 import { recordingLogger } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { rawAnswer } from "../../test/support/raw-http.js";
@@ -75,18 +76,28 @@ it("answers whoever comes new before it has answered everybody else again and ag
     return new Response("ok");
   };
   await using server = await listen({ ...options, logger: recordingLogger(), fetch: work, now: () => ms });
-  const agent = new Agent({ keepAlive: true });
+  const clients = Array.from({ length: 12 }, (_, client) => client);
+  // All of them are connected before the first one asks, so that none is late because its connection is.
+  const agents = await Promise.all(
+    clients.map(async () => {
+      const socket = connect(server.port);
+      await once(socket, "connect");
+      return Object.assign(new Agent({ keepAlive: true, maxSockets: 1 }), { createConnection: () => socket });
+    }),
+  );
   const answers: number[] = [];
   const ask = (client: number): Promise<void> =>
     new Promise((resolve, reject) => {
-      get({ port: server.port, agent }, (response) => response.resume().on("end", resolve)).on("error", reject);
+      const asked = get({ port: server.port, agent: agents[client] }, (response) =>
+        response.resume().on("end", resolve),
+      );
+      asked.on("error", reject);
     }).then(() => void answers.push(client));
-  const clients = Array.from({ length: 12 }, (_, client) => client);
   const loop = async (client: number): Promise<void> => {
     while (answers.length < 80) await ask(client);
   };
   await Promise.all(clients.map(loop));
-  agent.destroy();
+  for (const agent of agents) agent.destroy();
   // It is answered after 22 others; with everybody answered in each round, it would be after 41.
   expect(Math.max(...clients.map((client) => answers.indexOf(client)))).toBeLessThan(30);
 });
