@@ -1,4 +1,4 @@
-import type { UsersTable } from "../../platform/db/schema/users.js";
+import type { UserRow } from "./user-row.repo.js";
 
 /** A user's name and picture. */
 export interface UserSummary {
@@ -10,7 +10,7 @@ export interface UserSummary {
   readonly active: boolean;
 }
 
-type SummaryRow = Pick<UsersTable, "id" | "username" | "display_name" | "avatar_url" | "status">;
+type SummaryRow = Pick<UserRow, "id" | "username" | "display_name" | "avatar_url" | "status">;
 
 export const userSummary = ({ id, username, display_name, avatar_url, status }: SummaryRow): UserSummary => ({
   id,
