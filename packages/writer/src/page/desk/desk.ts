@@ -11,6 +11,7 @@ import { isRefusedForItself, uploadPicture } from "../pictures/upload-picture.js
 import type { Fields } from "../save/draft.js";
 import type { Saver } from "../save/saver.js";
 import { type Figures, figuresOf, figuresOfText, unchanged } from "./figures.js";
+import { fromField, inField } from "./line-ends.js";
 import { createPictureOffsets, type SourceField } from "./picture-offsets.js";
 
 /** How the text is shown. */
@@ -64,12 +65,14 @@ function openFaithfully(content: string, isMarkdown: boolean): OpenedDocument | 
 
 export function createDesk({ saver, isMarkdown, ...first }: DeskParts): Desk {
   const title = createStore(first.title);
-  const source = createStore(first.content);
+  const source = createStore(inField(first.content));
   const mode = createStore<Mode>("source");
   const hasText = createStore(false);
   const opening = createStore(0);
   const figures = createStore<Figures>({ words: 0, headings: [] });
   const editor = createStore<Editor | null>(null);
+  /** The text that the source view was opened with. */
+  let opened = first.content;
   let doc: Node | undefined;
   let write: ((doc: Node) => string) | undefined;
   let cancel: (() => void) | undefined;
@@ -95,20 +98,25 @@ export function createDesk({ saver, isMarkdown, ...first }: DeskParts): Desk {
     throw new ToldError(state.kind === "signed-out" ? words.signedOut : words.offline);
   }
 
+  function openSource(content: string): void {
+    opened = content;
+    source.set(inField(content));
+  }
+
   /** Begins to edit a text; true where it can be shown as it looks. */
   function begin(content: string): boolean {
-    const opened = openFaithfully(content, isMarkdown);
-    doc = opened?.doc;
-    write = opened && createDocumentWriter(opened.origin);
-    source.set(content);
-    hasText.set(opened !== undefined);
+    const shown = openFaithfully(content, isMarkdown);
+    doc = shown?.doc;
+    write = shown && createDocumentWriter(shown.origin);
+    openSource(content);
+    hasText.set(shown !== undefined);
     opening.set(opening.get() + 1);
-    figures.set(opened ? figuresOf(opened.doc) : figuresOfText(content));
-    return opened !== undefined;
+    figures.set(shown ? figuresOf(shown.doc) : figuresOfText(content));
+    return shown !== undefined;
   }
 
   function content(): string {
-    return mode.get() === "text" && doc && write ? write(doc) : source.get();
+    return mode.get() === "text" && doc && write ? write(doc) : fromField(source.get(), opened);
   }
 
   function collect(): void {
@@ -157,9 +165,9 @@ export function createDesk({ saver, isMarkdown, ...first }: DeskParts): Desk {
     show(next) {
       if (next === mode.get()) return;
       const text = content();
-      if (next === "source" && doc) offsets.take(doc, text, editor.get()?.places.all() ?? []);
+      if (next === "source" && doc) offsets.take(doc, inField(text), editor.get()?.places.all() ?? []);
       if (next === "text" && !begin(text)) return;
-      source.set(text);
+      openSource(text);
       mode.set(next);
       pictures.settle();
     },
