@@ -1,5 +1,5 @@
 import type { Queryable } from "../../platform/db/database.js";
-import type { UserRow } from "../users/index.js";
+import { SUMMARY_COLUMNS, type UserRow } from "../users/index.js";
 
 /** The columns of an account that the list of online members needs. */
 export type OnlineUser = Pick<UserRow, "id" | "username" | "display_name" | "avatar_url" | "status" | "privacy">;
@@ -9,7 +9,7 @@ export async function findOnlineUsers(db: Queryable, ids: readonly string[]): Pr
   if (ids.length === 0) return [];
   return db
     .selectFrom("users")
-    .select(["id", "username", "display_name", "avatar_url", "status", "privacy"])
+    .select([...SUMMARY_COLUMNS, "privacy"])
     .where("id", "in", [...ids])
     .orderBy("username_folded")
     .execute();

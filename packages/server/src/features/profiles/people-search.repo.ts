@@ -1,5 +1,5 @@
 import type { Queryable } from "../../platform/db/database.js";
-import { letsSee, type UserSummary, userSummary } from "../users/index.js";
+import { letsSee, SUMMARY_COLUMNS, type UserSummary, userSummary } from "../users/index.js";
 
 export interface PeopleQuery {
   /** Folded; not empty. */
@@ -21,7 +21,7 @@ const behind = (beginning: string): string => `${beginning}\u{10ffff}`;
 export const peopleQuery = (db: Queryable, column: NameColumn, { beginning, viewerId, limit }: PeopleQuery) =>
   db
     .selectFrom("users")
-    .select(["users.id", "users.username", "users.display_name", "users.avatar_url", "users.status"])
+    .select(SUMMARY_COLUMNS)
     .where(column, ">=", beginning)
     .where(column, "<", behind(beginning))
     .where("users.status", "=", "active")

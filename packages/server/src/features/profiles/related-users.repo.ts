@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type PageParams, pageOffset } from "../../kernel/pagination.js";
 import type { Queryable } from "../../platform/db/database.js";
-import { type UserSummary, userSummary } from "../users/index.js";
+import { SUMMARY_COLUMNS, type UserSummary, userSummary } from "../users/index.js";
 
 /** Lists of members in relation to an owner. */
 export type RelatedList = "followers" | "following" | "blocks" | "mutes";
@@ -35,14 +35,7 @@ export const relatedPageQuery = (db: Queryable, list: RelatedList, ownerId: stri
   db
     .selectFrom(SOURCES[list](db).as("relation"))
     .innerJoin("users", "users.id", "relation.user_id")
-    .select([
-      "users.id",
-      "users.username",
-      "users.display_name",
-      "users.avatar_url",
-      "users.status",
-      "relation.created_at as since",
-    ])
+    .select([...SUMMARY_COLUMNS, "relation.created_at as since"])
     .where("relation.owner_id", "=", ownerId)
     .$if(list === "followers" || list === "following", (page) => page.where("users.status", "=", sql.lit("active")))
     .$if(query.sort === "username", (page) => page.orderBy("users.username_folded", query.order))

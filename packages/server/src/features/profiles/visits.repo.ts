@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable, SqlDialect, Tx } from "../../platform/db/database.js";
 import { jsonRows, lockName } from "../../platform/db/dialect-differences.js";
-import { letsSee, type UserSummary, userSummary } from "../users/index.js";
+import { letsSee, SUMMARY_COLUMNS, type UserSummary, userSummary } from "../users/index.js";
 
 /** Counts views, so many of each profile. */
 export async function countViews(tx: Tx, dialect: SqlDialect, views: ReadonlyMap<string, number>): Promise<void> {
@@ -41,14 +41,7 @@ export const visitorsQuery = (db: Queryable, ownerId: string, limit: number) =>
   db
     .selectFrom("profile_visits")
     .innerJoin("users", "users.id", "profile_visits.visitor_id")
-    .select([
-      "users.id",
-      "users.username",
-      "users.display_name",
-      "users.avatar_url",
-      "users.status",
-      "profile_visits.visited_at",
-    ])
+    .select([...SUMMARY_COLUMNS, "profile_visits.visited_at"])
     .where("profile_visits.owner_id", "=", ownerId)
     .where("users.status", "=", "active")
     .where(letsSee("showVisits", "users.privacy"))

@@ -44,7 +44,7 @@ export { eraseLastAddresses, eraseRegistrationAddresses } from "./user-addresses
 export { countUsers, findUsersPage, type UserListQuery, userPageQuery } from "./user-list.repo.js";
 export { USER_COLUMNS, type UserRow, type UserSecrets } from "./user-row.repo.js";
 export { findUserIdsByName, findUserSummaries } from "./user-summaries.repo.js";
-export { type UserSummary, userSummary } from "./user-summary.model.js";
+export { SUMMARY_COLUMNS, type UserSummary, userSummary } from "./user-summary.model.js";
 export type { UserEvents } from "./users.events.js";
 export {
   changeStatus,

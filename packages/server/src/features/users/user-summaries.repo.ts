@@ -1,11 +1,9 @@
 import type { Queryable } from "../../platform/db/database.js";
 import { preparedForIds } from "../../platform/db/prepared.js";
-import { type UserSummary, userSummary } from "./user-summary.model.js";
+import { SUMMARY_COLUMNS, type UserSummary, userSummary } from "./user-summary.model.js";
 import { fold } from "./users.repo.js";
 
-const summariesOf = preparedForIds((db, ids) =>
-  db.selectFrom("users").select(["id", "username", "display_name", "avatar_url", "status"]).where("id", "in", ids),
-);
+const summariesOf = preparedForIds((db, ids) => db.selectFrom("users").select(SUMMARY_COLUMNS).where("id", "in", ids));
 
 /** Several users by id; unknown ids are absent. */
 export async function findUserSummaries(

@@ -10,6 +10,15 @@ export interface UserSummary {
   readonly active: boolean;
 }
 
+/** The columns that a summary is made of. */
+export const SUMMARY_COLUMNS = [
+  "users.id",
+  "users.username",
+  "users.display_name",
+  "users.avatar_url",
+  "users.status",
+] as const;
+
 type SummaryRow = Pick<UserRow, "id" | "username" | "display_name" | "avatar_url" | "status">;
 
 export const userSummary = ({ id, username, display_name, avatar_url, status }: SummaryRow): UserSummary => ({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/db/database.js";
-import type { UserRow } from "../../users/index.js";
+import { SUMMARY_COLUMNS, type UserRow } from "../../users/index.js";
 
 export type NewestUserRow = Readonly<Pick<UserRow, "id" | "username" | "display_name" | "avatar_url" | "status">>;
 
@@ -58,7 +58,7 @@ export async function countComments(db: Queryable, since: Date | null): Promise<
 export async function findNewestUsers(db: Queryable, most: number): Promise<NewestUserRow[]> {
   return db
     .selectFrom("users")
-    .select(["id", "username", "display_name", "avatar_url", "status"])
+    .select(SUMMARY_COLUMNS)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(most)
