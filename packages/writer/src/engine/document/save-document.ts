@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { Shared } from "../read/parser.js";
+import { inNewlines } from "../read/source-lines.js";
 import { schema } from "../schema/schema.js";
 import { apart } from "../write/blocks.js";
 import { meaningOfText, writeFaithfully } from "./faithful-block.js";
@@ -7,9 +8,6 @@ import { gapsOf, type Run, runsOf, seamsOf } from "./gaps.js";
 import { meaningOf } from "./meaning.js";
 import type { Origin } from "./origin.js";
 import { createBlockWriter, type OutBlock } from "./written-blocks.js";
-
-const inNewlines = (text: string, newline: string): string =>
-  newline === "\n" ? text : text.replace(/\r\n?|\n/g, newline);
 
 /** The labels of a document's notes, beside those of the text that it was opened with. */
 function sharedIn(doc: Node, { shared }: Origin): Shared {

@@ -20,3 +20,7 @@ export function splitLines(source: string): SourceLines {
 
 /** What ends the lines of a text; of its first line, as programs write all lines alike. */
 export const newlineOf = (source: string): string => /\r\n|\r|\n/.exec(source)?.[0] ?? "\n";
+
+/** A text whose lines end with `newline`. */
+export const inNewlines = (text: string, newline: string): string =>
+  newline === "\n" ? text : text.replace(/\r\n?|\n/g, newline);

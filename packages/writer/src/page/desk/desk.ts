@@ -165,9 +165,10 @@ export function createDesk({ saver, isMarkdown, ...first }: DeskParts): Desk {
     show(next) {
       if (next === mode.get()) return;
       const text = content();
-      if (next === "source" && doc) offsets.take(doc, inField(text), editor.get()?.places.all() ?? []);
-      if (next === "text" && !begin(text)) return;
-      openSource(text);
+      if (next === "source") {
+        if (doc) offsets.take(doc, inField(text), editor.get()?.places.all() ?? []);
+        openSource(text);
+      } else if (!begin(text)) return;
       mode.set(next);
       pictures.settle();
     },
