@@ -2,11 +2,11 @@ import type { PageContext } from "../context.js";
 import type { Html } from "../html.js";
 import { html } from "../html.js";
 import type { IconName } from "../icons/icon.js";
-import type { CalloutKind } from "../markdown/callouts.js";
+import { CALLOUT_KINDS, type CalloutKind } from "../markdown/callouts.js";
 import type { Messages } from "../messages/messages.js";
 
 // The sanitiser made the texts: a callout has this one attribute.
-const CALLOUT = /<section class="callout-(note|tip|important|warning|caution)">/g;
+const CALLOUT = new RegExp(`<section class="callout-(${CALLOUT_KINDS.join("|")})">`, "g");
 
 const TITLES = {
   note: "calloutNote",
