@@ -12,6 +12,7 @@ import { commentList, commentsId } from "../parts/comment-list.js";
 import { commentForm } from "../parts/comment-thread.js";
 import { withContents } from "../parts/contents.js";
 import { count } from "../parts/count.js";
+import { withFootnotes } from "../parts/footnotes.js";
 import { heading } from "../parts/heading.js";
 import { keepToggle } from "../parts/keep-toggle.js";
 import { moment } from "../parts/moment.js";
@@ -39,7 +40,8 @@ export const articleBody: BlockDefinition = {
     const figure = source && html`<figure class="sv-image sv-article-image">${image}</figure>`;
     const { list, markup } = contentsOf(block, context, article);
     const contents = !list.isEmpty && html`<div class="sv-prose">${list}</div>`;
-    const text = html`<div class="sv-prose" dir="auto">${prose(withCallouts(context, markup))}</div>`;
+    const shown = prose(withFootnotes(context.messages, withCallouts(context, markup)));
+    const text = html`<div class="sv-prose" dir="auto">${shown}</div>`;
     const end = [
       tags(context, article),
       actions(context, article, readFlag(block, "share", true)),

@@ -63,6 +63,8 @@ export const de: Messages = {
   calloutImportant: "Wichtig",
   calloutWarning: "Warnung",
   calloutCaution: "Vorsicht",
+  footnotes: "Fußnoten",
+  backToNote: (note) => `Zurück zur Stelle von Anmerkung ${note}`,
   tags: "Schlagwörter",
   edit: "Bearbeiten",
   articleLink: "Link zu diesem Artikel",

@@ -62,6 +62,8 @@ export const en = {
   calloutImportant: "Important",
   calloutWarning: "Warning",
   calloutCaution: "Caution",
+  footnotes: "Footnotes",
+  backToNote: (note: string) => `Back to where note ${note} belongs`,
   tags: "Tags",
   edit: "Edit",
   articleLink: "Link to this article",
