@@ -11,6 +11,7 @@ import {
 } from "./full-text.js";
 import { type Prepared, prepared } from "./prepared.js";
 import type { SearchDocumentsTable } from "./schema/search.js";
+import { UndoneWithAnother } from "./shared-commits.js";
 
 // Everything in which SQLite and PostgreSQL differ is in this file. Everything else is the same by convention: times
 // are ISO 8601 UTC text, truth values are the integers 0 and 1, JSON is text (jsonb would reorder keys).
@@ -235,9 +236,11 @@ export function isMissingTable(error: unknown): boolean {
 }
 
 /**
- * True when the database asks to run the transaction again: it is busy, or it chose this transaction to end a deadlock.
+ * True when the transaction is to be run again: the database is busy, chose this transaction to end a deadlock, or has undone it with
+ * another one.
  */
 export function isRetryable(error: unknown): boolean {
+  if (error instanceof UndoneWithAnother) return true;
   const code = errorCode(error);
   return code === "40001" || code === "40P01" || code.startsWith("SQLITE_BUSY");
 }

@@ -13,6 +13,15 @@ interface Group {
   readonly end: PromiseWithResolvers<void>;
 }
 
+/** The transaction did nothing wrong, but SQLite has undone another one that shared its commit, and this one with it. */
+export class UndoneWithAnother extends Error {
+  override readonly name = "UndoneWithAnother";
+
+  constructor() {
+    super("The database has undone the transaction together with another one.");
+  }
+}
+
 // The first of them waits for the last.
 const MOST_MEMBERS = 16;
 
@@ -99,7 +108,7 @@ export class SharedCommits {
     this.#open = undefined;
     if (!group || !open) return;
     // SQLite ends the whole transaction itself after some failures, such as a full disk.
-    if (!this.#file.inTransaction) this.#endGroup(new Error("The database has undone the transaction."));
+    if (!this.#file.inTransaction) this.#endGroup(new UndoneWithAnother());
     else if (open.isFirst) {
       this.#statements.rollback.run();
       this.#endGroup(new Error("The transaction was undone."));

@@ -102,6 +102,24 @@ test("one that shares nothing has the others committed before it begins", async 
   expect(await scene.ids()).toEqual([1, 2, 3]);
 });
 
+test("those that the database has undone with one that found no room are run again, which keeps them", async () => {
+  await using scene = await open();
+  await scene.share((tx) => sql`pragma max_page_count = 40`.execute(tx));
+  let small = 0;
+  const addSmall = (id: number) =>
+    scene.share((tx) => {
+      small += 1;
+      return scene.note(tx, id);
+    });
+  const first = addSmall(1);
+  const large = scene.share((tx) => scene.note(tx, 0, "x".repeat(400_000)));
+  const ended = await Promise.allSettled([first, large, addSmall(2)]);
+  expect(ended.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  await expect(large).rejects.toMatchObject({ code: "SQLITE_FULL" });
+  expect(await scene.ids()).toEqual([1, 2]);
+  expect(small).toBeGreaterThan(2);
+});
+
 test("when the disk is full, what ended well is there and what failed is not", async () => {
   await using scene = await open();
   await scene.share((tx) => sql`pragma max_page_count = 40`.execute(tx));
