@@ -132,21 +132,26 @@ describe.each(databases())("walls on $name", (kind) => {
     ).toBe(204);
   });
 
-  it("of nobody and of deactivated accounts are not there, and a banned account's takes nothing new", async () => {
+  it("of nobody and of deactivated accounts are not there, and a banned account's is there for moderators alone", async () => {
     await using booted = await bootSite(kind);
-    await booted.installed();
+    const admin = await booted.installed();
     const [mo, eve] = [await person(booted, "mo"), await person(booted, "eve")];
-    await post(booted, eve, mo.id, { content: "Hello" });
+    const spam = await post(booted, eve, mo.id, { content: "Hello" });
     const setStatus = (status: "banned" | "deactivated") =>
       booted.database().transaction(async (tx) => {
         await tx.updateTable("users").set({ status }).where("id", "=", mo.id).execute();
       });
     await setStatus("banned");
-    expect((await booted.call(api.listProfileComments, { params: { id: mo.id }, token: eve.token })).status).toBe(200);
-    expect(
-      (await booted.as(eve.token).call(api.createProfileComment, { params: { id: mo.id }, body: { content: "x" } }))
-        .status,
-    ).toBe(403);
+    for (const caller of [booted, booted.as(eve.token)])
+      expect((await caller.call(api.listProfileComments, { params: { id: mo.id } })).status).toBe(404);
+    const writeOn = { params: { id: mo.id }, body: { content: "x" } };
+    expect((await booted.as(eve.token).call(api.createProfileComment, writeOn)).status).toBe(404);
+    const moderator = booted.as(admin);
+    expect((await moderator.call(api.createProfileComment, writeOn)).status).toBe(403);
+    const { body: wall } = await moderator.call(api.listProfileComments, { params: { id: mo.id } });
+    expect(wall.data.map(({ id }) => id)).toEqual([spam.id]);
+    const removed = await moderator.call(api.deleteProfileComment, { params: { commentId: spam.id } });
+    expect(removed.status).toBe(204);
     await setStatus("deactivated");
     const [gone, never] = [
       await booted.call(api.listProfileComments, { params: { id: mo.id } }),

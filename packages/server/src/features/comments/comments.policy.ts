@@ -12,9 +12,13 @@ export function removerOf(caller: Caller, comment: Standing): Remover | null {
   if (caller.kind === "guest") return null;
   if (caller.userId === comment.author_id) return "author";
   if (comment.place === "profile" && caller.userId === comment.place_id) return "owner";
-  const { permissions } = caller;
-  return permissions.has("moderation.comment.remove") || permissions.has("admin.access") ? "moderator" : null;
+  return mayRemoveAny(caller) ? "moderator" : null;
 }
+
+/** Whether the caller may remove the comments of others, as a moderator. */
+export const mayRemoveAny = (caller: Caller): boolean =>
+  caller.kind === "member" &&
+  (caller.permissions.has("moderation.comment.remove") || caller.permissions.has("admin.access"));
 
 /** Whoever uploaded an image sees it while they write, and moderators see what a report or a removed comment shows. */
 export const maySeeAnyImage = (caller: Caller, { owner_id }: Pick<CommentImagesTable, "owner_id">): boolean =>

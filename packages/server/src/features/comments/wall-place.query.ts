@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db/database.js";
 import { maySee, mayWriteOnWall, type Standing } from "../profiles/index.js";
 import { findUserById, profileHref, readPrivacy } from "../users/index.js";
 import type { FindPlace } from "./comment-place.model.js";
+import { mayRemoveAny } from "./comments.policy.js";
 
 export interface WallPlacesDeps {
   readonly db: Database;
@@ -13,12 +14,14 @@ export interface WallPlacesDeps {
 /**
  * The walls of members. Whoever may see the profile may read its wall; a member whom the owner blocks sees what a guest
  * sees. The owner decides who may write. A member block, in either direction, keeps a member from writing and liking. A
- * deactivated account has no wall, and nobody may write on that of a banned one.
+ * deactivated account has no wall. That of a banned one is there for moderators, who may have to remove something from it, and
+ * nobody may write on it.
  */
 export function wallPlaces({ db, standing }: WallPlacesDeps): FindPlace {
   return async (caller, id) => {
     const owner = await findUserById(db.read, id);
     if (!owner || owner.status === "deactivated") return null;
+    if (owner.status === "banned" && !mayRemoveAny(caller)) return null;
     const stands = await standing(caller.kind === "member" ? caller.userId : null, id);
     const privacy = readPrivacy(owner.privacy);
     const mayRead = maySee("profile", privacy, stands);
