@@ -132,7 +132,10 @@ describe.concurrent("the program", () => {
     expect([incomplete.code, incomplete.output]).toEqual([1, expect.stringContaining("--url, --admin-email")]);
     expect(await run(options("http://localhost:3000"), { DATA_DIR })).toMatchObject({ code: 0 });
     const again = await run(options("http://localhost:3000"), { DATA_DIR });
-    expect([again.code, again.output]).toEqual([1, expect.stringContaining("The installer is closed")]);
+    expect([again.code, again.output]).toEqual([
+      1,
+      expect.stringContaining(`${DATA_DIR} is installed already. Start it with`),
+    ]);
     expect(await run(["migrate"], { DATA_DIR })).toMatchObject({ code: 0, output: "The database is up to date.\n" });
     await using program = await start({ DATA_DIR });
     const client = createClient(program.url);

@@ -43,9 +43,12 @@ export async function installCommand(args: readonly string[]): Promise<void> {
     displayName: options["admin-display-name"],
     password,
   };
-  await using running = await createSite(loadConfig({ LOG_LEVEL: "warn", ...readEnvironment() }), {
-    takesUpWork: false,
-  });
+  const config = loadConfig({ LOG_LEVEL: "warn", ...readEnvironment() });
+  await using running = await createSite(config, { takesUpWork: false });
+  if (await running.isInstalled())
+    throw new UsageError(
+      `The site in ${config.data.dir} is installed already. Start it with: sitevine start. Another site needs another DATA_DIR.`,
+    );
   const siteId = await running.install({ site, admin });
   process.stdout.write(`Installed ${site.name} (site id ${siteId}). Start it with: sitevine start\n`);
 }
