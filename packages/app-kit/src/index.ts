@@ -13,7 +13,7 @@ export {
   ToldError,
 } from "./client.js";
 export { inLanguage, type Language, language } from "./language.js";
-export { formatMoment } from "./moments.js";
+export { formatMoment, formatSecond } from "./moments.js";
 export { refusalOf } from "./refusal.js";
 export { createStore, type Store, useStore } from "./store.js";
 export { type Progress, uploadingClient } from "./upload.js";

@@ -7,11 +7,9 @@ import type { Desk } from "../desk.js";
 import { ComparisonView } from "./comparison-view.js";
 import { CURRENT, compare, loadRevisions, type Revision, restore } from "./revisions.js";
 import type { Comparison } from "./side-by-side.js";
+import { versionNames } from "./version-names.js";
 import { VersionText } from "./version-text.js";
 import { revisionWords } from "./words.js";
-
-const nameOf = ({ createdAt, editor }: Revision): string =>
-  `${moment(createdAt)}, ${revisionWords.by(editor?.displayName ?? revisionWords.formerMember)}`;
 
 type Shown = "changes" | "text";
 
@@ -27,6 +25,7 @@ interface ChoiceProps {
 /** What is shown of a version: the changes from it to another one, or its text. */
 function Choice({ revisions, chosen, other, shown, onOther, onShow }: ChoiceProps) {
   const id = useId();
+  const names = versionNames(revisions);
   return (
     <div className="write-version-choice">
       <fieldset className="write-choice">
@@ -47,7 +46,7 @@ function Choice({ revisions, chosen, other, shown, onOther, onShow }: ChoiceProp
               .filter((revision) => revision !== chosen)
               .map((revision) => (
                 <option key={revision.id} value={revision.id}>
-                  {nameOf(revision)}
+                  {names.get(revision.id)}
                 </option>
               ))}
           </select>
@@ -100,6 +99,7 @@ export function RevisionsDialog({ desk, onClose }: { readonly desk: Desk; readon
     await load(1);
   }
 
+  const names = versionNames(revisions ?? []);
   return (
     <Dialog title={revisionWords.title} onClose={onClose} isWide>
       <p role="status">{said || (!revisions && !problem ? words.loading : "")}</p>
@@ -125,7 +125,7 @@ export function RevisionsDialog({ desk, onClose }: { readonly desk: Desk; readon
                       if (other === revision.id) setOther(CURRENT);
                     }}
                   />
-                  <span>{nameOf(revision)}</span>
+                  <span>{names.get(revision.id)}</span>
                 </label>
               ))}
             </fieldset>
