@@ -54,6 +54,7 @@ export function createArticleViews(deps: ArticleViewsDeps): ArticleViews {
       lost: "Views of articles are lost, since the site stops",
     },
     mostWaiting: MOST_WAITING,
+    subjectOf: ({ articleId }) => articleId,
     after: deps.after,
     async write(noted) {
       const views = await ofReadableArticles(noted);

@@ -63,6 +63,7 @@ export function createHistoryRecorder({ db, clock, logger, ...deps }: HistoryRec
       lost: "Views of members are lost, since the site stops",
     },
     mostWaiting: MOST_WAITING,
+    subjectOf: ({ userId }) => userId,
     after: deps.after,
     write,
   });

@@ -62,6 +62,7 @@ export function createViewRecorder(deps: ViewRecorderDeps): ViewRecorder {
       lost: "Views of profiles are lost, since the site stops",
     },
     mostWaiting: MOST_WAITING,
+    subjectOf: ({ ownerId }) => ownerId,
     after: deps.after,
     write: countGuests,
   });

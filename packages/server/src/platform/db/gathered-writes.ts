@@ -15,6 +15,8 @@ export interface GatheredWritesOptions<Item> {
   readonly words: { readonly failing: string; readonly lost: string };
   /** Bounds the memory that items take while the database is away; further ones are dropped. */
   readonly mostWaiting: number;
+  /** What an item is about, if many are about the same: these are written together, as they change the same rows and pages. */
+  readonly subjectOf?: (item: Item) => string;
   readonly write: (items: readonly Item[]) => Promise<void>;
   /** Tests let the time pass. */
   readonly after?: typeof after | undefined;
@@ -29,7 +31,7 @@ const MOST_AT_ONCE = 100;
  * written is tried again. A process that is killed loses the items of the last second, one that stops in order loses none.
  */
 export function createGatheredWrites<Item>(options: GatheredWritesOptions<Item>): GatheredWrites<Item> {
-  const { logger, words, mostWaiting, write } = options;
+  const { logger, words, mostWaiting, subjectOf, write } = options;
   let waiting = new Map<string, Item>();
   let isFailing = false;
   let cancel: (() => void) | undefined;
@@ -39,8 +41,13 @@ export function createGatheredWrites<Item>(options: GatheredWritesOptions<Item>)
     if (waiting.size < mostWaiting || waiting.has(key)) waiting.set(key, item);
   }
 
+  function bySubject(items: readonly (readonly [string, Item])[]): readonly (readonly [string, Item])[] {
+    if (!subjectOf || items.length <= MOST_AT_ONCE) return items;
+    return [...Map.groupBy(items, ([, item]) => subjectOf(item)).values()].flat();
+  }
+
   async function writeAll(): Promise<void> {
-    const taken = [...waiting];
+    const taken = bySubject([...waiting]);
     waiting = new Map();
     for (let start = 0; start < taken.length; start += MOST_AT_ONCE) {
       try {
