@@ -8,8 +8,9 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { outcomesIn } from "./old-or-new.js";
-import { openSiteAt } from "./open-site.js";
-import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { type Operation, operationOf } from "./operation.js";
+import { type Kills, killAtEachStepOf } from "./run-child.js";
 
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 const PAST = "2001-01-01T00:00:00.000Z";
@@ -39,16 +40,29 @@ async function observe(dataDir: string) {
 describe("a process killed while it publishes", () => {
   const stack = new Disposables();
   let work = "";
+  let kills: Kills;
 
   beforeAll(async () => {
     work = stack.use(await temporaryDirectory()).path;
-    await using site = await openSite(join(work, "start"));
-    await site.install({ site: SITE, admin: ADMIN });
-    const ada = endpointCalls(site).as(await administratorToken(site));
-    await ada.call(api.saveTokens, { body: { tokens: { global: { "--c-bg": "#123456" } } } });
-    const publishAt = "2999-01-01T00:00:00.000Z";
-    await ada.call(api.scheduleStyle, { body: { publishAt } });
-  });
+    const start = join(work, "start");
+    await copyTables(start);
+    {
+      await using site = await openSite(start);
+      await site.install({ site: SITE, admin: ADMIN });
+      const ada = endpointCalls(site).as(await administratorToken(site));
+      await ada.call(api.saveTokens, { body: { tokens: { global: { "--c-bg": "#123456" } } } });
+      const publishAt = "2999-01-01T00:00:00.000Z";
+      await ada.call(api.scheduleStyle, { body: { publishAt } });
+    }
+    const due = await copyOf("due");
+    await makeDue(due);
+    const publish: Operation = { ...operationOf(api.publishStyle), login: CREDENTIALS };
+    const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true };
+    kills = await killAtEachStepOf([
+      { name: "by hand", from: start, to: join(work, "by-hand"), operation: publish },
+      { name: "scheduled", from: due, to: join(work, "scheduled"), operation: visit },
+    ]);
+  }, 300_000);
   afterAll(() => stack[Symbol.asyncDispose]());
 
   const copyOf = async (name: string): Promise<string> => {
@@ -58,10 +72,8 @@ describe("a process killed while it publishes", () => {
   };
 
   it("by hand leaves the draft or the published look", async () => {
-    const publish: Operation = { ...operationOf(api.publishStyle), login: CREDENTIALS };
     const before = await observe(await copyOf("before"));
-    const places = { from: join(work, "start"), to: join(work, "by-hand") };
-    const { folders, finished } = await killAtEachStep(publish, places);
+    const { folders, finished } = kills.of("by hand");
     const after = await observe(finished);
     expect([before.causes, after.causes]).toEqual([[], ["publish"]]);
     const outcomes = await outcomesIn(folders, { before, after, observe });
@@ -69,10 +81,7 @@ describe("a process killed while it publishes", () => {
   }, 300_000);
 
   it("at the time that was set has published once after the next start", async () => {
-    const from = await copyOf("due");
-    await makeDue(from);
-    const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true };
-    const killed = await killAtEachStep(visit, { from, to: join(work, "scheduled") });
+    const killed = kills.of("scheduled");
     for (const [index, folder] of killed.folders.entries()) {
       const step = index + 1;
       {

@@ -8,8 +8,9 @@ import { openDatabase } from "../../src/platform/db/open-database.js";
 import { imageFiles } from "../support/article-images.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { picture } from "../support/pictures.js";
-import { openSiteAt } from "./open-site.js";
-import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { type Operation, operationOf } from "./operation.js";
+import { killAtEachStep } from "./run-child.js";
 
 const BEGIN = "2026-03-02T09:00:00.000Z";
 const DAYS_LATER = "2026-03-07T12:00:00.000Z";
@@ -41,6 +42,7 @@ it("a process killed while it stores an image leaves all of it or what the next 
   await using folder = await temporaryDirectory();
   const work = folder.path;
   let id = "";
+  await copyTables(join(work, "start"));
   {
     await using site = await openSite(join(work, "start"), BEGIN);
     await site.install({ site: SITE, admin: ADMIN });

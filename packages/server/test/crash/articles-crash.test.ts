@@ -8,8 +8,9 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { outcomesIn } from "./old-or-new.js";
-import { openSiteAt } from "./open-site.js";
-import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { type Operation, operationOf } from "./operation.js";
+import { type Kills, killAtEachStepOf } from "./run-child.js";
 
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 const PAST = "2001-01-01T00:00:00.000Z";
@@ -40,57 +41,70 @@ describe("a process killed while it publishes articles", () => {
   const stack = new Disposables();
   let work = "";
   let id = "";
+  let kills: Kills;
 
   beforeAll(async () => {
     work = stack.use(await temporaryDirectory()).path;
-    await using site = await openSite(join(work, "start"));
-    await site.install({ site: SITE, admin: ADMIN });
-    const ada = endpointCalls(site).as(await administratorToken(site));
-    ({ id } = (
-      await ada.call(api.createArticle, { body: { title: "Tides", content: "They turn.", tags: ["sea"] } })
-    ).body);
-  });
+    const start = join(work, "start");
+    await copyTables(start);
+    {
+      await using site = await openSite(start);
+      await site.install({ site: SITE, admin: ADMIN });
+      const ada = endpointCalls(site).as(await administratorToken(site));
+      ({ id } = (
+        await ada.call(api.createArticle, { body: { title: "Tides", content: "They turn.", tags: ["sea"] } })
+      ).body);
+    }
+    await setTime(await copyOf("set"));
+    const due = await copyOf("due", "set");
+    await makeDue(due);
+    const byAdministrator = (endpoint: api.Endpoint, body?: unknown): Operation => ({
+      ...operationOf(endpoint, { id }),
+      login: CREDENTIALS,
+      ...(body !== undefined && { body }),
+    });
+    const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true };
+    const recorded = (name: string, from: string, operation: Operation) => ({
+      name,
+      from: join(work, from),
+      to: join(work, name),
+      operation,
+    });
+    kills = await killAtEachStepOf([
+      recorded("by-hand", "start", byAdministrator(api.publishArticle)),
+      recorded("schedule", "start", byAdministrator(api.scheduleArticle, { publishAt: FAR })),
+      recorded("unschedule", "set", byAdministrator(api.unscheduleArticle)),
+      recorded("scheduled", "due", visit),
+    ]);
+  }, 300_000);
   afterAll(() => stack[Symbol.asyncDispose]());
 
-  const copyOf = async (name: string): Promise<string> => {
+  const copyOf = async (name: string, from = "start"): Promise<string> => {
     const folder = join(work, name);
-    await cp(join(work, "start"), folder, { recursive: true });
+    await cp(join(work, from), folder, { recursive: true });
     return folder;
   };
 
-  /** Does the operation on copies of the start, killed at each step; every one is as before or as after. */
-  async function outcomesOf(operation: Operation, name: string, from = "start"): Promise<readonly string[]> {
+  /** What the kills of an operation left: every one is as before or as after. */
+  async function outcomesOf(name: string, from = "start"): Promise<readonly string[]> {
     const before = await observe(join(work, from));
-    const places = { from: join(work, from), to: join(work, name) };
-    const { folders, finished } = await killAtEachStep(operation, places);
+    const { folders, finished } = kills.of(name);
     const after = await observe(finished);
     expect(after).not.toEqual(before);
     return outcomesIn(folders, { before, after, observe });
   }
 
   it("by hand leaves a draft or an article that is counted", async () => {
-    const publish: Operation = { ...operationOf(api.publishArticle, { id }), login: CREDENTIALS };
-    expect(await outcomesOf(publish, "by-hand")).toEqual(["new", "old"]);
+    expect(await outcomesOf("by-hand")).toEqual(["new", "old"]);
   }, 300_000);
 
   it("at a time to come, has a job for exactly the time that is set", async () => {
-    const schedule: Operation = {
-      ...operationOf(api.scheduleArticle, { id }),
-      login: CREDENTIALS,
-      body: { publishAt: FAR },
-    };
-    expect(await outcomesOf(schedule, "schedule")).toEqual(["new", "old"]);
-    await setTime(await copyOf("set"));
-    const unschedule: Operation = { ...operationOf(api.unscheduleArticle, { id }), login: CREDENTIALS };
-    expect(await outcomesOf(unschedule, "unschedule", "set")).toEqual(["new", "old"]);
+    expect(await outcomesOf("schedule")).toEqual(["new", "old"]);
+    expect(await outcomesOf("unschedule", "set")).toEqual(["new", "old"]);
   }, 300_000);
 
   it("at the time that was set has published once after the next start", async () => {
-    const from = await copyOf("due");
-    await setTime(from);
-    await makeDue(from);
-    const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true };
-    const killed = await killAtEachStep(visit, { from, to: join(work, "scheduled") });
+    const killed = kills.of("scheduled");
     const published = {
       articles: [{ title: "Tides", status: "published", publish_at: null, isDated: 1 }],
       author: { article_count: 1, points: expect.any(Number) },

@@ -6,8 +6,9 @@ import { expect, it } from "vitest";
 import type { Site } from "../../src/index.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { fileForm, picture } from "../support/pictures.js";
-import { openSiteAt } from "./open-site.js";
-import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { type Operation, operationOf } from "./operation.js";
+import { killAtEachStep } from "./run-child.js";
 
 // By then the locks of a dead process have run out.
 const LATER_MS = 10 * 60_000;
@@ -41,6 +42,7 @@ it("a process killed while an avatar changes leaves the old one or the new one, 
     file,
     login: { email: ADMIN.email, password: ADMIN.password },
   };
+  await copyTables(base.path);
   {
     await using site = await openSite(base.path);
     await site.install({ site: SITE, admin: ADMIN });

@@ -14,8 +14,9 @@ import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { commentImageFiles } from "../support/comment-images.js";
 import { fileForm, picture } from "../support/pictures.js";
-import { openSiteAt } from "./open-site.js";
-import { type Killed, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { type Operation, operationOf } from "./operation.js";
+import { type Killed, type Kills, killAtEachStepOf, type Recorded } from "./run-child.js";
 
 const BEGIN = "2026-03-02T09:00:00.000Z";
 /** When everything has run that is due until the image has been idle for a day, and when its job runs after that. */
@@ -61,20 +62,21 @@ async function expectWhole({ folders, finished }: Killed): Promise<void> {
   }
 }
 
-describe("a process killed at any step while pictures of comments", { shuffle: false }, () => {
+describe("a process killed at any step while pictures of comments", () => {
   let folder: TemporaryDirectory;
   let work = "";
-  let articleId = "";
-  let commentId = "";
+  let kills: Kills;
   let image: api.AnswerOf<typeof api.uploadCommentImage>;
   const at = (name: string): string => join(work, name);
-  const content = (): string => `![The pier](${image.url})`;
 
   beforeAll(async () => {
     folder = await temporaryDirectory();
     work = folder.path;
     const bytes = await picture("png", { width: 700, height: 40 });
     await writeFile(at("blue.png"), bytes);
+    let articleId = "";
+    let commentId = "";
+    await copyTables(at("start"));
     await change(at("start"), async (site) => {
       await site.install({ site: SITE, admin: ADMIN });
       const ada = endpointCalls(site).as(await administratorToken(site));
@@ -88,13 +90,22 @@ describe("a process killed at any step while pictures of comments", { shuffle: f
       const ada = endpointCalls(site).as(await administratorToken(site));
       image = (await ada.call(api.uploadCommentImage, { body: fileForm(bytes) })).body;
     });
+    const body = { content: `![The pier](${image.url})` };
     await cp(at("uploaded"), at("posted"), { recursive: true });
     await change(at("posted"), async (site) => {
       const ada = endpointCalls(site).as(await administratorToken(site));
-      const options = { params: { id: articleId }, body: { content: content() } };
-      commentId = (await ada.call(api.createArticleComment, options)).body.id;
+      commentId = (await ada.call(api.createArticleComment, { params: { id: articleId }, body })).body.id;
     });
-  });
+    await cp(at("uploaded"), at("idle"), { recursive: true });
+    await restart(at("idle"), DAY_LATER.before);
+    kills = await killAtEachStepOf([
+      recorded("upload", "start", { ...operationOf(api.uploadCommentImage), file: at("blue.png"), login }),
+      recorded("post", "uploaded", { ...operationOf(api.createArticleComment, { id: articleId }), body, login }),
+      recorded("unpost", "posted", { ...operationOf(api.deleteArticleComment, { commentId }), login }),
+      recorded("delete", "uploaded", { ...operationOf(api.deleteCommentImage, { imageId: image.id }), login }),
+      recorded("sweep", "idle", { ...operationOf(api.getStyleVersion), settles: true }, DAY_LATER.after),
+    ]);
+  }, 300_000);
   afterAll(() => folder?.[Symbol.asyncDispose]());
 
   async function change(dataDir: string, work: (site: Site) => Promise<void>): Promise<void> {
@@ -103,47 +114,41 @@ describe("a process killed at any step while pictures of comments", { shuffle: f
     await site.settled();
   }
 
-  const kill = async (from: string, to: string, operation: Omit<Operation, "moment">, moment = BEGIN) =>
-    killAtEachStep({ ...operation, moment }, { from: at(from), to: at(to) });
+  const recorded = (
+    name: string,
+    from: string,
+    operation: Omit<Operation, "moment">,
+    moment: string = BEGIN,
+  ): Recorded => ({ name, from: at(from), to: at(name), operation: { ...operation, moment } });
 
   it("are uploaded leaves all of one or what the next day takes away", async () => {
-    const upload = { ...operationOf(api.uploadCommentImage), file: at("blue.png"), login };
-    const killed = await kill("start", "upload", upload);
+    const killed = kills.of("upload");
     expect(await observe(killed.finished)).toMatchObject({ states: ["stored"], files: [expect.any(String)] });
     expect(killed.steps).toBeGreaterThan(5);
     await expectWhole(killed);
   }, 300_000);
 
   it("are posted keeps them exactly where there is the comment", async () => {
-    const body = { content: content() };
-    const killed = await kill("uploaded", "post", {
-      ...operationOf(api.createArticleComment, { id: articleId }),
-      body,
-      login,
-    });
+    const killed = kills.of("post");
     expect((await observe(killed.finished)).shown).toEqual([image.id]);
     await expectWhole(killed);
   }, 300_000);
 
   it("go with their comment keeps them exactly where there is the comment", async () => {
-    const killed = await kill("posted", "unpost", { ...operationOf(api.deleteArticleComment, { commentId }), login });
+    const killed = kills.of("unpost");
     expect((await observe(killed.finished)).shown).toEqual([]);
     await expectWhole(killed);
   }, 300_000);
 
   it("are deleted by their owner leaves what the next day takes away", async () => {
-    const remove = { ...operationOf(api.deleteCommentImage, { imageId: image.id }), login };
-    const killed = await kill("uploaded", "delete", remove);
+    const killed = kills.of("delete");
     expect(await observe(killed.finished)).toMatchObject({ states: ["removed"], files: [] });
     await expectWhole(killed);
   }, 300_000);
 
   it("are taken away by the job leaves what its next run takes away", async () => {
-    const visit = { ...operationOf(api.getStyleVersion), settles: true };
-    await cp(at("uploaded"), at("idle"), { recursive: true });
-    await restart(at("idle"), DAY_LATER.before);
     expect((await observe(at("idle"))).files).toEqual([image.id]);
-    const killed = await kill("idle", "sweep", visit, DAY_LATER.after);
+    const killed = kills.of("sweep");
     expect(await observe(killed.finished)).toMatchObject({ rows: [], files: [] });
     await expectWhole(killed);
   }, 300_000);

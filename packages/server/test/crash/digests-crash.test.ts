@@ -7,8 +7,9 @@ import type { Site } from "../../src/index.js";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
-import { openSiteAt } from "./open-site.js";
-import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { type Operation, operationOf } from "./operation.js";
+import { type Kills, killAtEachStepOf } from "./run-child.js";
 
 const EVE = { email: "eve@example.org", username: "eve", display_name: "Eve", display_name_folded: "eve" };
 const EVENING = "2030-01-01T18:00:00.000Z";
@@ -52,44 +53,55 @@ async function goOn(dataDir: string, now: string): Promise<void> {
   await site.settled();
 }
 
+/** Installs a site with an article of Ada's, who is told of likes once a day, and with Eve as a member. */
+async function publishArticle(dataDir: string): Promise<string> {
+  await using site = await openSite(dataDir, EVENING);
+  await site.install({ site: SITE, admin: ADMIN });
+  const ada = endpointCalls(site).as(await administratorToken(site));
+  const { id } = (await ada.call(api.createArticle, { body: { title: "Tides", content: "They turn." } })).body;
+  await ada.call(api.publishArticle, { params: { id } });
+  const kinds = { "article.like": { email: true } };
+  expect((await ada.call(api.updateNotificationPreferences, { body: { mails: "daily", kinds } })).status).toBe(200);
+  await site.settled();
+  await using db = await openDisk(dataDir);
+  await db.transaction(async (tx) => {
+    const admin = await tx.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+    const folded = { email_folded: EVE.email, username_folded: EVE.username };
+    await tx
+      .insertInto("users")
+      .values({ ...admin, ...EVE, ...folded, id: "0197a000-0000-7000-8000-00000000eeee" })
+      .execute();
+  });
+  return id;
+}
+
 const TOLD = { likes: 1, notifications: ["article.like of 1, told"], jobs: [], mails: [true], ids: 1 };
 
 describe("a process killed while it tells of what happened", () => {
   const stack = new Disposables();
   let work = "";
-  let like: Operation;
+  let kills: Kills;
 
   beforeAll(async () => {
     work = stack.use(await temporaryDirectory()).path;
     const start = join(work, "start");
-    await using site = await openSite(start, EVENING);
-    await site.install({ site: SITE, admin: ADMIN });
-    const ada = endpointCalls(site).as(await administratorToken(site));
-    const { id } = (await ada.call(api.createArticle, { body: { title: "Tides", content: "They turn." } })).body;
-    await ada.call(api.publishArticle, { params: { id } });
-    const kinds = { "article.like": { email: true } };
-    expect((await ada.call(api.updateNotificationPreferences, { body: { mails: "daily", kinds } })).status).toBe(200);
-    await site.settled();
-    await using db = await openDisk(start);
-    await db.transaction(async (tx) => {
-      const admin = await tx.selectFrom("users").selectAll().executeTakeFirstOrThrow();
-      const folded = { email_folded: EVE.email, username_folded: EVE.username };
-      await tx
-        .insertInto("users")
-        .values({ ...admin, ...EVE, ...folded, id: "0197a000-0000-7000-8000-00000000eeee" })
-        .execute();
-    });
-    like = {
-      ...operationOf(api.likeArticle, { id }),
+    await copyTables(start);
+    const like: Operation = {
+      ...operationOf(api.likeArticle, { id: await publishArticle(start) }),
       login: { email: EVE.email as typeof ADMIN.email, password: ADMIN.password },
       settles: true,
       moment: EVENING,
     };
-  });
+    const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true, moment: MORNING };
+    kills = await killAtEachStepOf([
+      { name: "like", from: start, to: join(work, "like"), operation: like },
+      { name: "digest", from: join(work, "like-finished"), to: join(work, "digest"), operation: visit },
+    ]);
+  }, 300_000);
   afterAll(() => stack[Symbol.asyncDispose]());
 
   it("stores a notification exactly where there is a like, and mails it once", async () => {
-    const { folders, steps } = await killAtEachStep(like, { from: join(work, "start"), to: join(work, "like") });
+    const { folders, steps } = kills.of("like");
     expect(steps).toBeGreaterThan(3);
     const outcomes = new Set<number>();
     for (const [index, folder] of folders.entries()) {
@@ -105,17 +117,14 @@ describe("a process killed while it tells of what happened", () => {
   }, 300_000);
 
   it("mails a digest once, whatever step it was killed at", async () => {
-    const from = join(work, "liked");
-    const { finished } = await killAtEachStep(like, { from: join(work, "start"), to: from });
-    expect(await observe(finished)).toEqual({
+    expect(await observe(kills.of("like").finished)).toEqual({
       likes: 1,
       notifications: ["article.like of 1, untold"],
       jobs: [],
       mails: [],
       ids: 0,
     });
-    const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true, moment: MORNING };
-    const killed = await killAtEachStep(visit, { from: finished, to: join(work, "digest") });
+    const killed = kills.of("digest");
     expect(await observe(killed.finished)).toEqual(TOLD);
     for (const [index, folder] of killed.folders.entries()) {
       const before = await observe(folder);

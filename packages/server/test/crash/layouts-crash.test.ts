@@ -10,10 +10,12 @@ import { documentOf } from "../support/layout-editor.js";
 import { exportForm } from "../support/theme-export.js";
 import { homeLayout, themePackage, upload } from "../support/theme-package.js";
 import { outcomesIn } from "./old-or-new.js";
-import { openSiteAt } from "./open-site.js";
-import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { type Operation, operationOf } from "./operation.js";
+import { type Kills, killAtEachStepOf } from "./run-child.js";
 
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
+const IMPORT = "import what was exported";
 
 /** What readers and administrators see of layouts and themes. */
 async function observe(dataDir: string) {
@@ -39,31 +41,44 @@ async function observe(dataDir: string) {
   };
 }
 
+/** Installs a site with a theme and published layouts, exports them, and leaves drafts of others. */
+async function changeLayouts(dataDir: string, exported: string): Promise<void> {
+  await using site = await openSiteAt(dataDir);
+  await site.install({ site: SITE, admin: ADMIN });
+  const token = await administratorToken(site);
+  const ada = endpointCalls(site).as(token);
+  const save = (templateKey: string, document: unknown) =>
+    ada.callLoosely(api.saveLayoutDraft, { params: { templateKey }, body: { document } });
+  await ada.call(api.importTheme, { body: upload(themePackage()) });
+  await ada.call(api.activateTheme, { params: { id: "coast" } });
+  await save("page.detail", documentOf("page.detail", "published"));
+  await ada.call(api.publishLayouts);
+  const form = exportForm({ id: "coast", name: "coast", vendor: "sitevine", version: "2.0.0" });
+  const download = await site.fetch(requestTo(api.exportTheme, { body: form, token }));
+  await writeFile(exported, new Uint8Array(await download.arrayBuffer()));
+  await save("home", homeLayoutOf("a draft"));
+  await save("page.detail", documentOf("page.detail", "another draft"));
+  await save("page.detail:about", documentOf("page.detail", "a page"));
+}
+
 describe("a process killed while it changes layouts", () => {
   const stack = new Disposables();
   let work = "";
-  let exported = "";
+  let kills: Kills;
 
   beforeAll(async () => {
     work = stack.use(await temporaryDirectory()).path;
-    await using site = await openSiteAt(join(work, "start"));
-    await site.install({ site: SITE, admin: ADMIN });
-    const token = await administratorToken(site);
-    const ada = endpointCalls(site).as(token);
-    const save = (templateKey: string, document: unknown) =>
-      ada.callLoosely(api.saveLayoutDraft, { params: { templateKey }, body: { document } });
-    await ada.call(api.importTheme, { body: upload(themePackage()) });
-    await ada.call(api.activateTheme, { params: { id: "coast" } });
-    await save("page.detail", documentOf("page.detail", "published"));
-    await ada.call(api.publishLayouts);
-    const form = exportForm({ id: "coast", name: "coast", vendor: "sitevine", version: "2.0.0" });
-    exported = join(work, "exported.svtheme");
-    const download = await site.fetch(requestTo(api.exportTheme, { body: form, token }));
-    await writeFile(exported, new Uint8Array(await download.arrayBuffer()));
-    await save("home", homeLayoutOf("a draft"));
-    await save("page.detail", documentOf("page.detail", "another draft"));
-    await save("page.detail:about", documentOf("page.detail", "a page"));
-  });
+    const start = join(work, "start");
+    const exported = join(work, "exported.svtheme");
+    await copyTables(start);
+    await changeLayouts(start, exported);
+    kills = await killAtEachStepOf(
+      changes.map(([name, change]) => {
+        const operation = name === IMPORT ? { ...change, file: exported } : change;
+        return { name, from: start, to: join(work, name), operation };
+      }),
+    );
+  }, 300_000);
   afterAll(() => stack[Symbol.asyncDispose]());
 
   const copyOf = async (name: string): Promise<string> => {
@@ -77,21 +92,20 @@ describe("a process killed while it changes layouts", () => {
     ...(body === undefined ? {} : { body }),
   });
 
-  const changes: readonly (readonly [name: string, operation: () => Operation])[] = [
-    ["publish", () => request(api.publishLayouts)],
-    ["reset", () => request(api.resetLayout, "page.detail")],
-    ["revert to the theme", () => request(api.revertLayoutToTheme, "home")],
-    ["discard", () => request(api.discardLayoutDraft, "page.detail:about")],
-    ["save", () => request(api.saveLayoutDraft, "home", { document: documentOf("home", "next") })],
-    ["import what was exported", () => ({ ...request(api.importTheme), file: exported })],
+  const changes: readonly (readonly [name: string, operation: Operation])[] = [
+    ["publish", request(api.publishLayouts)],
+    ["reset", request(api.resetLayout, "page.detail")],
+    ["revert to the theme", request(api.revertLayoutToTheme, "home")],
+    ["discard", request(api.discardLayoutDraft, "page.detail:about")],
+    ["save", request(api.saveLayoutDraft, "home", { document: documentOf("home", "next") })],
+    [IMPORT, request(api.importTheme)],
   ];
 
   it.each(changes)(
     "leaves the old state or the new one, never half (%s)",
-    async (name, operation) => {
+    async (name) => {
       const before = await observe(await copyOf(`${name}-before`));
-      const places = { from: join(work, "start"), to: join(work, name) };
-      const { folders, finished } = await killAtEachStep(operation(), places);
+      const { folders, finished } = kills.of(name);
       const after = await observe(finished);
       expect(after).not.toEqual(before);
       const outcomes = await outcomesIn(folders, { before, after, observe });

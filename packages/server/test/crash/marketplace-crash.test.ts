@@ -8,22 +8,35 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { ENTITLEMENT_KEY } from "../support/marketplace/entitlements.js";
 import { type ScriptedMarketplace, startMarketplace } from "../support/marketplace/scripted-marketplace.js";
-import { openSiteAt } from "./open-site.js";
-import { haltAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { type Operation, operationOf } from "./operation.js";
+import { haltAtEachStepOf, type Kills } from "./run-child.js";
 
 const MOST_STEPS = 60;
+// No time passes but what the test says, however long the machine takes.
+const BEGIN = Date.now();
 // After this long the lock of a heartbeat has ended; the marketplace still accepts the former token.
 const LATER_MS = 150_000;
 
 const login = { email: ADMIN.email, password: ADMIN.password };
 
+interface Memory {
+  readonly keys: readonly unknown[];
+  readonly restore: () => void;
+}
+
 describe("a process killed while it talks to a marketplace", () => {
   const stack = new Disposables();
-  const clock = { offset: 0, now: () => new Date(Date.now() + clock.offset) };
+  const clock = { offset: 0, now: () => new Date(BEGIN + clock.offset) };
   let market: ScriptedMarketplace;
   let environment: Record<string, string> = {};
   let work = "";
+  let kills: Kills;
+  /** Makes the marketplace forget whatever came after the first connection. */
+  let restore = (): void => undefined;
   const bases = { installed: "", connected: "" };
+  /** What the marketplace heard and remembers of each step of an operation, by the name of the operation. */
+  const memories = new Map<string, Memory[]>();
 
   const open = async (folder: string): Promise<Site> => {
     const site = await openSiteAt(folder, { clock }, environment);
@@ -36,22 +49,25 @@ describe("a process killed while it talks to a marketplace", () => {
       .as(await administratorToken(site))
       .call(api.connectMarketplace, { body: { authCode: market.state.newAuthCode() } });
 
+  /** The keys that the marketplace has been told since it had heard so many requests. */
+  const keysSince = (heard: number) => market.heard.slice(heard).flatMap(({ body }) => body?.publicKey ?? []);
+
   beforeAll(async () => {
     market = stack.use(await startMarketplace(clock));
     environment = { LICENSE_SERVER_URL: market.url, LICENSE_PUBLIC_KEY: ENTITLEMENT_KEY };
     work = stack.use(await temporaryDirectory()).path;
     bases.installed = stack.use(await temporaryDirectory()).path;
     bases.connected = join(work, "connected");
-    {
-      await using site = await open(bases.installed);
-      await site.install({ site: SITE, admin: ADMIN });
-      await site.settled();
-    }
-    await cp(bases.installed, bases.connected, { recursive: true });
-    await using site = await open(bases.connected);
-    expect((await connect(site)).status).toBe(201);
-    await site.settled();
-  });
+    await makeSites();
+    // The account holder approves whatever is asked.
+    market.script = ({ path }) => {
+      if (path === "/account/link/poll") market.state.approveAll();
+      return undefined;
+    };
+    restore = market.state.remember();
+    kills = await haltAtEachStepOf(operations.map(halted));
+    clock.offset = LATER_MS;
+  }, 300_000);
   afterAll(() => stack[Symbol.asyncDispose]());
 
   const operations: readonly { name: string; base: keyof typeof bases; operation: () => Operation }[] = [
@@ -75,41 +91,50 @@ describe("a process killed while it talks to a marketplace", () => {
     { name: "heartbeat", base: "connected", operation: () => operationOf(api.checkUpdates) },
   ];
 
+  async function makeSites(): Promise<void> {
+    await copyTables(bases.installed);
+    {
+      await using site = await open(bases.installed);
+      await site.install({ site: SITE, admin: ADMIN });
+      await site.settled();
+    }
+    await cp(bases.installed, bases.connected, { recursive: true });
+    await using site = await open(bases.connected);
+    expect((await connect(site)).status).toBe(201);
+    await site.settled();
+  }
+
+  /** The operation as it is done for each of its steps, each time with a marketplace that has not heard of it. */
+  function halted({ name, base, operation }: (typeof operations)[number]) {
+    const remembered: Memory[] = [];
+    memories.set(name, remembered);
+    let heard = 0;
+    return {
+      name,
+      from: bases[base],
+      to: join(work, name),
+      most: MOST_STEPS,
+      before() {
+        restore();
+        heard = market.heard.length;
+        return { ...operation(), login, environment, moment: clock.now().toISOString() };
+      },
+      after() {
+        remembered.push({ keys: keysSince(heard), restore: market.state.remember() });
+      },
+    };
+  }
+
   it.each(operations)(
     "loses no token and makes no second key ($name)",
-    async ({ name, base, operation }) => {
-      clock.offset = 0;
-      // The account holder approves whatever is asked.
-      market.script = ({ path }) => {
-        if (path === "/account/link/poll") market.state.approveAll();
-        return undefined;
-      };
-      const restore = market.state.remember();
-      const keysSince = (at: number) => market.heard.slice(at).flatMap(({ body }) => body?.publicKey ?? []);
-      // What the marketplace heard and remembers of each step.
-      const sent: ReturnType<typeof keysSince>[] = [];
-      const left: (() => void)[] = [];
-      let heard = 0;
-      const { folders, finished, steps } = await haltAtEachStep(
-        {
-          before() {
-            restore();
-            heard = market.heard.length;
-            return { ...operation(), login, environment };
-          },
-          after() {
-            left.push(market.state.remember());
-            sent.push(keysSince(heard));
-          },
-        },
-        { from: bases[base], to: join(work, name), most: MOST_STEPS },
-      );
-      clock.offset = LATER_MS;
+    async ({ name, base }) => {
+      const { folders, finished, steps } = kills.of(name);
       const found = { connected: 0, disconnected: 0 };
       for (const [index, folder] of [...folders, finished].entries()) {
         const step = index + 1;
-        left[index]?.();
-        heard = market.heard.length;
+        const memory = memories.get(name)?.[index];
+        memory?.restore();
+        const heard = market.heard.length;
         await using site = await open(folder);
         const ada = endpointCalls(site).as(await administratorToken(site));
         const { body } = await ada.call(api.getConnection);
@@ -118,10 +143,9 @@ describe("a process killed while it talks to a marketplace", () => {
         expect([step, (await ada.call(api.listOwnedLicences)).status]).toEqual([step, 200]);
         expect([step, (await ada.call(api.getLicence)).body?.standing]).toEqual([step, "valid"]);
         expect([step, (await ada.call(api.checkUpdates)).status]).toEqual([step, 200]);
-        const keys = [...(sent[index] ?? []), ...keysSince(heard)];
+        const keys = [...(memory?.keys ?? []), ...keysSince(heard)];
         expect([step, new Set(keys).size]).toEqual([step, keys.length === 0 ? 0 : 1]);
       }
-      restore();
       expect(steps).toBeGreaterThan(5);
       expect(steps).toBeLessThan(MOST_STEPS);
       expect(found.connected).toBeGreaterThan(1);

@@ -10,8 +10,9 @@ import { noisePicture } from "../support/noise-picture.js";
 import { doneIn, openPublisher, type PackageServer, startPackageServer } from "../support/package-server.js";
 import { homeLayout, themePackage } from "../support/theme-package.js";
 import { outcomesIn } from "./old-or-new.js";
-import { openSiteAt } from "./open-site.js";
-import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { operationOf } from "./operation.js";
+import { type Kills, killAtEachStepOf } from "./run-child.js";
 
 // By then nobody holds any more what a killed process held, and its temporary files are swept.
 const LATER_MS = 24 * 60 * 60_000;
@@ -48,11 +49,36 @@ async function observe(dataDir: string) {
 describe("a process killed while it changes packages", () => {
   const stack = new Disposables();
   let work = "";
-  let server: PackageServer;
+  let kills: Kills;
+
+  const changes = [
+    { name: "install", endpoint: api.installPackage },
+    { name: "update", endpoint: api.updatePackage },
+    { name: "restore", endpoint: api.restorePackage },
+  ];
 
   beforeAll(async () => {
     work = stack.use(await temporaryDirectory()).path;
-    server = stack.use(await startPackageServer());
+    const server = stack.use(await startPackageServer());
+    await makeSites(server);
+    kills = await killAtEachStepOf(
+      changes.map(({ name, endpoint }) => ({
+        name,
+        from: join(work, name),
+        to: join(work, name),
+        operation: {
+          ...operationOf(endpoint),
+          body: COAST,
+          login: { email: ADMIN.email, password: ADMIN.password },
+          catalogueUrl: server.catalogueUrl,
+        },
+      })),
+    );
+  }, 300_000);
+  afterAll(() => stack[Symbol.asyncDispose]());
+
+  /** A site without the package, and sites that have it, of which one can still be updated. */
+  async function makeSites(server: PackageServer): Promise<void> {
     const publisher = stack.use({ ...(await openPublisher()), [Symbol.dispose]: () => undefined });
     const offer = async (version: string, asset: number): Promise<void> => {
       // Large enough to be read while they arrive.
@@ -60,6 +86,7 @@ describe("a process killed while it changes packages", () => {
       const bytes = themePackage({ version, layouts: { home: homeLayout(version) }, assets });
       await server.offer({ id: "coast", version, bytes, publisher: await publisher.sign(bytes) });
     };
+    await copyTables(join(work, "none"));
     await using site = await openSiteAt(join(work, "none"), { packageSource: server.source });
     await site.install({ site: SITE, admin: ADMIN });
     const ada = endpointCalls(site).as(await administratorToken(site));
@@ -75,27 +102,15 @@ describe("a process killed while it changes packages", () => {
     await cp(join(work, "none"), join(work, "restore"), { recursive: true });
     await cp(join(work, "none"), join(work, "update"), { recursive: true });
     await offer("2.0.0", 2);
-  });
-  afterAll(() => stack[Symbol.asyncDispose]());
+  }
 
-  it.each([
-    { name: "install", endpoint: api.installPackage },
-    { name: "update", endpoint: api.updatePackage },
-    { name: "restore", endpoint: api.restorePackage },
-  ])(
+  it.each(changes)(
     "leaves the old package or the new one, never half ($name)",
-    async ({ name, endpoint }) => {
-      const from = join(work, name);
-      const request: Operation = {
-        ...operationOf(endpoint),
-        body: COAST,
-        login: { email: ADMIN.email, password: ADMIN.password },
-        catalogueUrl: server.catalogueUrl,
-      };
-      const untouched = `${from}-before`;
-      await cp(from, untouched, { recursive: true });
+    async ({ name }) => {
+      const untouched = join(work, `${name}-before`);
+      await cp(join(work, name), untouched, { recursive: true });
       const before = await observe(untouched);
-      const { folders, steps, finished } = await killAtEachStep(request, { from, to: from });
+      const { folders, steps, finished } = kills.of(name);
       const after = await observe(finished);
       expect(after.packages).not.toEqual(before.packages);
 

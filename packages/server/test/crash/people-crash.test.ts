@@ -9,8 +9,10 @@ import type { Tx } from "../../src/platform/db/database.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
 import { outcomesIn } from "./old-or-new.js";
-import { openSiteAt } from "./open-site.js";
-import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { operate } from "./operate.js";
+import { type Operation, operationOf } from "./operation.js";
+import { type Kills, killAtEachStepOf } from "./run-child.js";
 
 // No daily work is due between the two, whenever the test runs.
 const MOMENT = new Date("2030-01-01T12:00:00.000Z");
@@ -87,6 +89,7 @@ const mine = (endpoint: api.Endpoint, body: unknown): Operation => ({
   ...operationOf(endpoint, { id: MEMBER_ID }),
   login: CREDENTIALS,
   body,
+  moment: MOMENT.toISOString(),
 });
 
 const ARTICLE_ID = "0197a000-0000-7000-8000-00000000bbbb";
@@ -95,13 +98,14 @@ const moderating = (endpoint: api.Endpoint, id: string): Operation => ({
   ...operationOf(endpoint, { id }),
   login: CREDENTIALS,
   body: { reason: "Rude" },
+  moment: MOMENT.toISOString(),
 });
 
 const USE_CASES: readonly UseCase[] = [
   {
     name: "the last step of the installer",
     installed: false,
-    request: { ...operationOf(api.finalizeInstall), body: {} },
+    request: { ...operationOf(api.finalizeInstall), body: {}, moment: MOMENT.toISOString() },
   },
   { name: "a ban", installed: true, request: mine(api.banUser, { reason: "spam" }) },
   {
@@ -126,29 +130,42 @@ const USE_CASES: readonly UseCase[] = [
 describe("a process killed in the middle of", () => {
   const stack = new Disposables();
   let work = "";
+  let kills: Kills;
+  const startOf = ({ installed }: UseCase): string => join(work, installed ? "installed" : "bare");
 
   beforeAll(async () => {
     work = stack.use(await temporaryDirectory()).path;
+    await makeSites();
+    kills = await killAtEachStepOf(
+      USE_CASES.map((useCase) => ({
+        name: useCase.name,
+        from: startOf(useCase),
+        to: join(work, useCase.name.replaceAll(" ", "-")),
+        operation: useCase.request,
+      })),
+    );
+  }, 300_000);
+  afterAll(() => stack[Symbol.asyncDispose]());
+
+  /** A site whose installer has one step to go, and one that is installed. */
+  async function makeSites(): Promise<void> {
     await using bare = await openSite(join(work, "bare"));
     await endpointCalls(bare).call(api.saveInstallSite, { body: SITE });
     await endpointCalls(bare).call(api.saveInstallAdmin, { body: ADMIN });
+    await copyTables(join(work, "installed"));
     await using site = await openSite(join(work, "installed"));
     await site.install({ site: SITE, admin: ADMIN });
     await addMember(join(work, "installed"));
-  });
-  afterAll(() => stack[Symbol.asyncDispose]());
+  }
 
   it.each(USE_CASES)(
     "$name leaves the old state or the new one",
-    async ({ name, installed, request }) => {
-      const operation = { ...request, moment: MOMENT.toISOString() };
-      const from = join(work, installed ? "installed" : "bare");
-      const to = join(work, name.replaceAll(" ", "-"));
-      const untouched = `${to}-before`;
-      await cp(from, untouched, { recursive: true });
+    async (useCase) => {
+      const untouched = join(work, `before ${useCase.name}`);
+      await cp(startOf(useCase), untouched, { recursive: true });
       await settleAtNextStart(untouched);
       const before = await observe(untouched);
-      const killed = await killAtEachStep(operation, { from, to });
+      const killed = kills.of(useCase.name);
       await settleAtNextStart(killed.finished);
       const after = await observe(killed.finished);
       expect(after).not.toEqual(before);
@@ -156,8 +173,10 @@ describe("a process killed in the middle of", () => {
       // Whatever a kill left lying is put right by the next start; the installer is gone through to its end.
       const unfinished: string[] = [];
       for (const folder of killed.folders) if (!(await settleAtNextStart(folder))) unfinished.push(folder);
-      if (unfinished.length > 0) await finish(operation, unfinished);
-      for (const folder of unfinished) await settleAtNextStart(folder);
+      for (const folder of unfinished) {
+        await operate(useCase.request, folder);
+        await settleAtNextStart(folder);
+      }
       const outcomes = await outcomesIn(killed.folders, { before, after, observe });
       const left = unfinished.length > 0 ? ["old", ...outcomes] : outcomes;
       expect([...new Set(left)].sort()).toEqual(["new", "old"]);

@@ -9,11 +9,13 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { pluginForm } from "../support/plugin-package.js";
 import { outcomesIn } from "./old-or-new.js";
+import { operationOf } from "./operation.js";
 import { observe, openSite, type Place, release } from "./plugin-states.js";
-import { haltAtEachStep, operationOf } from "./run-child.js";
+import { haltAtEachStep } from "./run-child.js";
 
 // Every halted site has connections of its own, ten at most, and a server has a hundred by default.
-const HALTS = { most: 20, atOnce: 4 };
+const MOST_STEPS = 20;
+const AT_ONCE = 4;
 
 // The data of such a site is on the server, so a kill leaves what is committed there.
 const kind = databases().find(({ name }) => name === "postgres");
@@ -91,6 +93,9 @@ describe.runIf(kind)("a process killed while it changes plugins, on postgres", (
       const urls: string[] = [];
       const killed = await haltAtEachStep(
         {
+          from: dataDir,
+          to,
+          most: MOST_STEPS,
           async before(step) {
             const url = await copyOf(nameIn(databaseUrl));
             urls[step - 1] = url;
@@ -98,7 +103,7 @@ describe.runIf(kind)("a process killed while it changes plugins, on postgres", (
             return { path, method, login: { email, password }, environment: { DATABASE_URL: url }, ...file };
           },
         },
-        { from: dataDir, to, ...HALTS },
+        AT_ONCE,
       );
       const { folders, finished, steps } = killed;
       expect(steps).toBeGreaterThan(2);

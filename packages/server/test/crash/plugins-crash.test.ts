@@ -7,17 +7,44 @@ import { Disposables } from "../../src/kernel/disposables.js";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { pluginForm } from "../support/plugin-package.js";
 import { outcomesIn } from "./old-or-new.js";
+import { copyTables } from "./open-site.js";
+import { type Operation, operationOf } from "./operation.js";
 import { observe, openSite, release } from "./plugin-states.js";
-import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { type Kills, killAtEachStepOf } from "./run-child.js";
 
 describe("a process killed while it changes plugins", () => {
   const stack = new Disposables();
   let work = "";
+  let kills: Kills;
+
+  const changes: readonly (Pick<Operation, "path" | "method" | "file"> & { readonly name: string })[] = [
+    { name: "install", ...operationOf(api.uploadPlugin), file: "1.0.0.svplugin" },
+    { name: "enable", ...operationOf(api.enablePlugin, { id: "forum" }) },
+    { name: "update", ...operationOf(api.uploadPlugin), file: "2.0.0.svplugin" },
+    { name: "disable", ...operationOf(api.disablePlugin, { id: "forum" }) },
+    { name: "uninstall", ...operationOf(api.uninstallPlugin, { id: "forum" }) },
+  ];
 
   beforeAll(async () => {
     work = stack.use(await temporaryDirectory()).path;
+    await makeSites();
+    const login = { email: ADMIN.email, password: ADMIN.password };
+    kills = await killAtEachStepOf(
+      changes.map(({ name, path, method, file }) => ({
+        name,
+        from: join(work, name),
+        to: join(work, name),
+        operation: { path, method, login, ...(file !== undefined && { file: join(work, file) }) },
+      })),
+    );
+  }, 300_000);
+  afterAll(() => stack[Symbol.asyncDispose]());
+
+  /** A site without the plugin, one that has it, and some on which it runs. */
+  async function makeSites(): Promise<void> {
     for (const version of ["1.0.0", "2.0.0"] as const)
       await writeFile(join(work, `${version}.svplugin`), release(version));
+    await copyTables(join(work, "site"));
     await using site = await openSite({ dataDir: join(work, "site") });
     await site.install({ site: SITE, admin: ADMIN });
     const ada = endpointCalls(site).as(await administratorToken(site));
@@ -30,30 +57,15 @@ describe("a process killed while it changes plugins", () => {
     await site.settled();
     for (const name of ["update", "disable", "uninstall"])
       await cp(join(work, "site"), join(work, name), { recursive: true });
-  });
-  afterAll(() => stack[Symbol.asyncDispose]());
+  }
 
-  it.each([
-    { name: "install", ...operationOf(api.uploadPlugin), file: "1.0.0.svplugin" },
-    { name: "enable", ...operationOf(api.enablePlugin, { id: "forum" }) },
-    { name: "update", ...operationOf(api.uploadPlugin), file: "2.0.0.svplugin" },
-    { name: "disable", ...operationOf(api.disablePlugin, { id: "forum" }) },
-    { name: "uninstall", ...operationOf(api.uninstallPlugin, { id: "forum" }) },
-  ])(
+  it.each(changes)(
     "leaves the old state or the new one, never half ($name)",
-    async ({ name, path, method, ...rest }) => {
-      const from = join(work, name);
-      const { email, password } = ADMIN;
-      const request: Operation = {
-        path,
-        method,
-        login: { email, password },
-        ...("file" in rest && { file: join(work, rest.file) }),
-      };
-      const untouched = `${from}-before`;
-      await cp(from, untouched, { recursive: true });
+    async ({ name }) => {
+      const untouched = join(work, `${name}-before`);
+      await cp(join(work, name), untouched, { recursive: true });
       const before = await observe({ dataDir: untouched });
-      const { folders, steps, finished } = await killAtEachStep(request, { from, to: from });
+      const { folders, steps, finished } = kills.of(name);
       const after = await observe({ dataDir: finished });
       expect(after.plugins).not.toEqual(before.plugins);
 

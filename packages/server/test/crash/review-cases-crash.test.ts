@@ -9,8 +9,9 @@ import type { Tx } from "../../src/platform/db/database.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
 import { outcomesIn } from "./old-or-new.js";
-import { openSiteAt } from "./open-site.js";
-import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { type Operation, operationOf } from "./operation.js";
+import { type Kills, killAtEachStepOf } from "./run-child.js";
 
 const LATER_MS = 24 * 60 * 60_000;
 const LONG_AGO = "2001-01-01T00:00:00.000Z";
@@ -65,19 +66,46 @@ async function fill(tx: Tx): Promise<void> {
   }
 }
 
+async function prepare(dataDir: string): Promise<void> {
+  await copyTables(dataDir);
+  await using site = await openSite(dataDir);
+  await site.install({ site: SITE, admin: ADMIN });
+  await endpointCalls(site).call(api.getStyleVersion);
+  await site.settled();
+  await using db = await openDisk(dataDir);
+  await db.transaction(fill);
+}
+
+/** Lets the erasure of addresses run at the next start. */
+async function makeDue(dataDir: string): Promise<void> {
+  await using db = await openDisk(dataDir);
+  await db.transaction(async (tx) => {
+    await tx.updateTable("job_schedules").set({ next_run_at: LONG_AGO }).where("name", "=", "signals.erase").execute();
+  });
+}
+
 describe("a process killed in the middle of", () => {
   const stack = new Disposables();
   let work = "";
+  let kills: Kills;
 
   beforeAll(async () => {
     work = stack.use(await temporaryDirectory()).path;
-    await using site = await openSite(join(work, "start"));
-    await site.install({ site: SITE, admin: ADMIN });
-    await endpointCalls(site).call(api.getStyleVersion);
-    await site.settled();
-    await using db = await openDisk(join(work, "start"));
-    await db.transaction(fill);
-  });
+    const start = join(work, "start");
+    await prepare(start);
+    const due = await copyOf("due");
+    await makeDue(due);
+    const banAll: Operation = {
+      ...operationOf(api.banCase, { id: CASE }),
+      body: { reason: "one person" },
+      login: { email: ADMIN.email, password: ADMIN.password },
+    };
+    const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true };
+    kills = await killAtEachStepOf([
+      { name: "ban", from: start, to: join(work, "ban-all"), operation: banAll },
+      { name: "erasure", from: due, to: join(work, "erasure"), operation: visit },
+    ]);
+  }, 300_000);
   afterAll(() => stack[Symbol.asyncDispose]());
 
   const copyOf = async (name: string): Promise<string> => {
@@ -107,14 +135,8 @@ describe("a process killed in the middle of", () => {
         acts: acts.map(({ action }) => action),
       };
     };
-    const banAll: Operation = {
-      ...operationOf(api.banCase, { id: CASE }),
-      body: { reason: "one person" },
-      login: { email: ADMIN.email, password: ADMIN.password },
-    };
     const before = await observe(await copyOf("before"));
-    const places = { from: join(work, "start"), to: join(work, "ban-all") };
-    const { folders, steps, finished } = await killAtEachStep(banAll, places);
+    const { folders, steps, finished } = kills.of("ban");
     const after = await observe(finished);
     expect([before.live, after.live, after.users]).toEqual([3, 0, MEMBERS.map(() => "banned")]);
     expect(after.case).toEqual({ status: "resolved" });
@@ -125,17 +147,6 @@ describe("a process killed in the middle of", () => {
   }, 300_000);
 
   it("the erasure of addresses has erased whole kinds of them, and the next start erases the rest", async () => {
-    const from = await copyOf("due");
-    {
-      await using db = await openDisk(from);
-      await db.transaction(async (tx) => {
-        await tx
-          .updateTable("job_schedules")
-          .set({ next_run_at: LONG_AGO })
-          .where("name", "=", "signals.erase")
-          .execute();
-      });
-    }
     const observe = async (dataDir: string): Promise<readonly number[]> => {
       await using db = await openDisk(dataDir);
       const { read } = db;
@@ -154,10 +165,8 @@ describe("a process killed in the middle of", () => {
       ]);
       return rows.map(({ length }) => length);
     };
-    const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true };
-    expect(await observe(from)).toEqual([3, 3, 3, 3, 3, 3]);
-    const places = { from, to: join(work, "erasure") };
-    const { folders, finished } = await killAtEachStep(visit, places);
+    expect(await observe(join(work, "due"))).toEqual([3, 3, 3, 3, 3, 3]);
+    const { folders, finished } = kills.of("erasure");
     expect(await observe(finished)).toEqual([0, 0, 0, 0, 3, 3]);
     const states = new Set<string>();
     for (const [index, folder] of folders.entries()) {

@@ -1,33 +1,7 @@
 import { fork } from "node:child_process";
-import type { Endpoint } from "@sitevine/api";
-import { addressOf } from "@sitevine/testkit";
-import type { ADMIN } from "../support/booted-site.js";
+import { inspect } from "node:util";
 import { programFile } from "../support/programs.js";
-
-/** What a child does: one request, by the administrator or by a guest, and the work that follows from it where it settles. */
-export interface Operation {
-  readonly path: string;
-  readonly method: string;
-  readonly body?: unknown;
-  /** The path of a file to upload. */
-  readonly file?: string;
-  readonly login?: Pick<typeof ADMIN, "email" | "password">;
-  readonly settles?: boolean;
-  /** Variables of the operator. */
-  readonly environment?: Readonly<Record<string, string>>;
-  /** A request before the operation, whose answer fills in the parameters of the path. */
-  readonly prepare?: { readonly path: string; readonly method: string };
-  /** The moment in which the sites live; now where it is absent. */
-  readonly moment?: string;
-  /** Where the catalogue of packages is, for a site that installs some. */
-  readonly catalogueUrl?: string;
-}
-
-/** The part of an operation that its endpoint says. */
-export const operationOf = (
-  endpoint: Endpoint,
-  params: Readonly<Record<string, string>> = {},
-): Pick<Operation, "path" | "method"> => ({ path: addressOf(endpoint, { params }), method: endpoint.method });
+import type { Operation } from "./operation.js";
 
 /** What kills left. */
 export interface Killed {
@@ -39,10 +13,10 @@ export interface Killed {
   readonly finished: string;
 }
 
-/** Does the operation in a process that ends by itself. */
-export async function finish(operation: Operation, folders: readonly string[]): Promise<void> {
-  const { signal } = await runChild({ finish: { operation, folders } });
-  if (signal !== null) throw new Error(`The child was ended by ${signal}.`);
+/** What kills left of several operations. */
+export interface Kills {
+  /** What they left of one; throws when that one failed. */
+  readonly of: (name: string) => Killed;
 }
 
 /** Where the data come from, and what their copies are called before a number or a word. */
@@ -51,12 +25,26 @@ export interface Places {
   readonly to: string;
 }
 
+interface Named {
+  readonly name: string;
+}
+
+/** An operation to do on copies of data. An earlier one may have made those data. */
+export interface Recorded extends Named, Places {
+  readonly operation: Operation;
+}
+
 /**
- * Finds what a kill at each step of the operation leaves: the files are as the process had written them at that moment. One
- * process is really killed, half-way.
+ * Finds what a kill at each step of each operation leaves: the files are as the process had written them at that moment. One
+ * process does all of them, and is really killed in the end, with a site of each operation half-way.
  */
-export const killAtEachStep = (operation: Operation, { from, to }: Places): Promise<Killed> =>
-  runUntilKilled<Killed>({ record: { from, to, operation } });
+export async function killAtEachStepOf(operations: readonly Recorded[]): Promise<Kills> {
+  return killsIn(await runChild(operations));
+}
+
+/** The same with a single operation. */
+export const killAtEachStep = async (operation: Operation, places: Places): Promise<Killed> =>
+  (await killAtEachStepOf([{ name: operation.path, operation, ...places }])).of(operation.path);
 
 /** What a parent does between the steps. */
 export interface Between {
@@ -66,59 +54,89 @@ export interface Between {
   readonly after?: (step: number) => void;
 }
 
-/** How many steps an operation may have, and at how many of them sites stand still in one process; at all when left out. */
-export interface Halts {
+/** An operation to do anew for each of its steps. */
+export interface Halted extends Named, Places, Between {
+  /** How many steps it may have. */
   readonly most: number;
-  readonly atOnce?: number;
 }
 
 /**
- * Does the operation anew for each of its steps, for operations that change something elsewhere as well: as many sites as there
+ * Does each operation anew for each of its steps, for operations that change something elsewhere as well: as many sites as there
  * are steps stand still at one each when their process is killed.
  */
-export async function haltAtEachStep(
-  between: Between,
-  { from, to, most, atOnce = most }: Places & Halts,
-): Promise<Killed> {
+export async function haltAtEachStepOf(operations: readonly Halted[]): Promise<Kills> {
+  const outcomes = await runChild(operations.map(({ most, ...order }) => ({ ...order, first: 1, last: most })));
+  return killsIn(outcomes);
+}
+
+/** The same with a single operation, of which so many sites stand still in one process. */
+export async function haltAtEachStep(order: Omit<Halted, "name">, atOnce: number): Promise<Killed> {
+  const { most, ...rest } = order;
   const folders: string[] = [];
   for (let first = 1; first <= most; first += atOnce) {
     const last = Math.min(first + atOnce - 1, most);
-    const killed = await runUntilKilled<Halted>({ halt: { from, to, first, last } }, { ...between, first, last });
+    const [outcome] = await runChild([{ ...rest, name: `steps from ${first}`, first, last }]);
+    const killed = killedIn(outcome);
     folders.push(...killed.folders);
     if (killed.finished !== null) return { steps: folders.length, folders, finished: killed.finished };
   }
   throw new Error(`The operation has ${most} steps or more.`);
 }
 
-/** What the kill of one process left; `finished` is null where the operation goes on. */
-type Halted = Pick<Killed, "folders"> & { readonly finished: string | null };
-
-/** What a parent does between the steps of one process. */
-interface BetweenSome extends Between {
+/** An operation of which some steps are done in one process. */
+interface HaltedSome extends Named, Places, Between {
   readonly first: number;
   readonly last: number;
 }
 
-async function runUntilKilled<Result>(order: unknown, between?: BetweenSome): Promise<Result> {
-  const { signal, said } = await runChild(order, between);
-  if (signal !== "SIGKILL") throw new Error(`The child was not killed but ended by ${signal}.`);
-  return JSON.parse(said) as Result;
+type Order = Recorded | HaltedSome;
+
+/** What came of an operation; `finished` is null where it goes on. */
+interface Outcome extends Named {
+  readonly killed?: Omit<Killed, "finished"> & { readonly finished: string | null };
+  readonly failure?: string;
 }
 
-function runChild(order: unknown, between?: BetweenSome): Promise<{ signal: NodeJS.Signals | null; said: string }> {
+function killedIn(outcome: Outcome | undefined): NonNullable<Outcome["killed"]> {
+  if (outcome?.killed) return outcome.killed;
+  throw new Error(outcome?.failure ?? "There is no such operation.");
+}
+
+const killsIn = (outcomes: readonly Outcome[]): Kills => ({
+  of(name) {
+    const { finished, ...killed } = killedIn(outcomes.find((outcome) => outcome.name === name));
+    if (finished === null) throw new Error(`The operation has ${killed.steps} steps or more.`);
+    return { ...killed, finished };
+  },
+});
+
+/** What a child asks: what to do at all, what to do at a step, or what follows when a site stands still at one. */
+interface Question {
+  readonly name?: string;
+  readonly next?: number;
+  readonly stood?: number;
+}
+
+/** Answers a question of the child. */
+async function answerTo({ name, next, stood }: Question, orders: readonly Order[]): Promise<object> {
+  const order = orders.find((order) => order.name === name);
+  if (!order || "operation" in order) return { orders };
+  try {
+    if (stood !== undefined) order.after?.(stood);
+    return next === undefined ? {} : { operation: await order.before(next) };
+  } catch (error) {
+    return { failure: inspect(error) };
+  }
+}
+
+/** Does the orders one after another in a process that is killed, and returns what came of each. */
+function runChild(orders: readonly Order[]): Promise<readonly Outcome[]> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_COMPILE_CACHE: programFile("compiled") };
-    const child = fork(programFile("site-child.mjs"), [JSON.stringify(order)], { silent: true, env });
-    child.on("message", async (step: number) => {
-      if (!between) return;
-      const { first, last, before, after } = between;
-      try {
-        if (step > first) after?.(step - 1);
-        child.send(step > last ? {} : await before(step));
-      } catch (error) {
-        child.kill();
-        reject(error);
-      }
+    const child = fork(programFile("site-child.mjs"), [], { silent: true, env });
+    child.on("message", async (question: Question) => {
+      const answer = await answerTo(question, orders);
+      if (child.connected) child.send(answer);
     });
     let said = "";
     let complaints = "";
@@ -130,8 +148,14 @@ function runChild(order: unknown, between?: BetweenSome): Promise<{ signal: Node
     });
     child.on("error", reject);
     child.on("close", (code, signal) => {
-      if (code === 0 || signal === "SIGKILL") resolve({ signal, said });
-      else reject(new Error(`The child ended with ${code ?? signal}: ${complaints}`));
+      const lines = said.split("\n").slice(0, -1);
+      const outcomes = lines.map((line): Outcome => JSON.parse(line));
+      const running = orders[outcomes.length];
+      const end = `The child ended with ${code ?? signal}`;
+      if (!running && signal !== "SIGKILL") return reject(new Error(`${end} instead of being killed.`));
+      // What came before is as a process left it that has ended.
+      const failure = `${end} while it did "${running?.name}": ${complaints}`;
+      resolve(orders.map(({ name }, index) => outcomes[index] ?? { name, failure }));
     });
   });
 }

@@ -5,8 +5,10 @@ import { endpointCalls, temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { outcomesIn } from "./old-or-new.js";
-import { openSiteAt } from "./open-site.js";
-import { finish, killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { operate } from "./operate.js";
+import { type Operation, operationOf } from "./operation.js";
+import { killAtEachStep } from "./run-child.js";
 
 const SAMPLES = 3;
 
@@ -26,7 +28,7 @@ async function observe(dataDir: string): Promise<unknown> {
 it("a process that is killed while it adds sample content leaves nothing of it, and the next one adds it once", async () => {
   await using folder = await temporaryDirectory();
   const from = join(folder.path, "from");
-  await (await openSiteAt(from))[Symbol.asyncDispose]();
+  await copyTables(from);
   {
     await using site = await openSiteAt(from);
     await site.install({ site: SITE, admin: ADMIN });
@@ -51,6 +53,6 @@ it("a process that is killed while it adds sample content leaves nothing of it, 
     },
   });
   expect(outcomes).toEqual(["new", "old"]);
-  await finish(add, without);
+  for (const folder of without) await operate(add, folder);
   for (const finished of without) expect(await observe(finished)).toEqual(all);
 }, 300_000);

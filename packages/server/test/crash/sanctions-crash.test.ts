@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { recordingLogger, temporaryDirectory } from "@sitevine/testkit";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Disposables } from "../../src/kernel/disposables.js";
 import { uuidSource } from "../../src/kernel/ids.js";
 import { openDatabase } from "../../src/platform/db/open-database.js";
 import { ADMIN, SITE } from "../support/booted-site.js";
 import { outcomesIn } from "./old-or-new.js";
-import { openSiteAt } from "./open-site.js";
-import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { type Operation, operationOf } from "./operation.js";
+import { type Kills, killAtEachStepOf } from "./run-child.js";
 
 const MEMBER_ID = "0197a000-0000-7000-8000-00000000aaaa";
 
@@ -16,6 +18,7 @@ const openOf = (dataDir: string) =>
 
 /** A site with a member who has four points and a session. */
 async function prepare(dataDir: string): Promise<void> {
+  await copyTables(dataDir);
   await using site = await openSiteAt(dataDir);
   await site.install({ site: SITE, admin: ADMIN });
   await using db = await openOf(dataDir);
@@ -81,18 +84,31 @@ const SILENCED = { silences: 1, log: ["silence.issue", "warning.issue"] };
 const BANNED = { status: "banned", bans: 1, log: ["ban.issue", "warning.issue"] };
 
 describe("a process killed in the middle of a warning", () => {
-  it.each([
+  const stack = new Disposables();
+  let from = "";
+  let kills: Kills;
+
+  const acts = [
     { act: "silence", points: 1, change: SILENCED },
     { act: "ban", points: 16, change: BANNED },
-  ])(
+  ];
+
+  beforeAll(async () => {
+    const work = stack.use(await temporaryDirectory()).path;
+    from = join(work, "from");
+    await prepare(from);
+    kills = await killAtEachStepOf(
+      acts.map(({ act, points }) => ({ name: act, from, to: join(work, act), operation: warning(points) })),
+    );
+  }, 300_000);
+  afterAll(() => stack[Symbol.asyncDispose]());
+
+  it.each(acts)(
     "that leads to a $act leaves all of it or nothing",
     async ({ act, points, change }) => {
-      await using work = await temporaryDirectory();
-      const from = join(work.path, "from");
-      await prepare(from);
       expect(await observe(from)).toEqual(BEFORE);
       const after = { ...BEFORE, ...change, warning_points: 4 + points, warnings: 2, consequences: 1 };
-      const killed = await killAtEachStep(warning(points), { from, to: join(work.path, act) });
+      const killed = kills.of(act);
       expect(await observe(killed.finished)).toEqual(after);
       const outcomes = await outcomesIn(killed.folders, {
         before: BEFORE,

@@ -9,8 +9,9 @@ import { ADMIN, administratorToken, SITE } from "../support/booted-site.js";
 import { documentOf } from "../support/layout-editor.js";
 import { homeLayout, PNG, themePackage, upload } from "../support/theme-package.js";
 import { outcomesIn } from "./old-or-new.js";
-import { openSiteAt } from "./open-site.js";
-import { killAtEachStep, type Operation, operationOf } from "./run-child.js";
+import { copyTables, openSiteAt } from "./open-site.js";
+import { type Operation, operationOf } from "./operation.js";
+import { type Kills, killAtEachStepOf } from "./run-child.js";
 
 const OTHER_PNG = new Uint8Array([...PNG, 0]);
 
@@ -45,16 +46,42 @@ describe("a process killed in the middle of a change of themes", () => {
   const stack = new Disposables();
   let base = "";
   let work = "";
-  let update = "";
+  let kills: Kills;
+
+  const changes = [
+    { endpoint: api.importTheme, name: "update of the active theme" },
+    { endpoint: api.activateTheme, name: "switch" },
+    { endpoint: api.discardTheme, name: "undo" },
+  ];
 
   beforeAll(async () => {
     base = stack.use(await temporaryDirectory()).path;
     work = stack.use(await temporaryDirectory()).path;
-    update = join(work, "update.svtheme");
+    const update = join(work, "update.svtheme");
     await writeFile(
       update,
       themePackage({ version: "2.0.0", layouts: { home: homeLayout("second") }, assets: { "dot.png": OTHER_PNG } }),
     );
+    await makeSite();
+    const request = (endpoint: api.Endpoint): Operation => ({
+      ...operationOf(endpoint, { id: "cliff" }),
+      login: { email: ADMIN.email, password: ADMIN.password },
+      ...(endpoint === api.importTheme ? { file: update } : {}),
+    });
+    kills = await killAtEachStepOf(
+      changes.map(({ endpoint, name }) => ({
+        name,
+        from: base,
+        to: join(work, endpoint.id),
+        operation: request(endpoint),
+      })),
+    );
+  }, 300_000);
+  afterAll(() => stack[Symbol.asyncDispose]());
+
+  /** A site with two themes, a switch that can be undone, and a draft. */
+  async function makeSite(): Promise<void> {
+    await copyTables(base);
     await using site = await openSite(base);
     await site.install({ site: SITE, admin: ADMIN });
     const ada = endpointCalls(site).as(await administratorToken(site));
@@ -63,26 +90,15 @@ describe("a process killed in the middle of a change of themes", () => {
     await ada.call(api.activateTheme, { params: { id: "coast" } });
     const draft = { document: documentOf("page.detail", "a draft that is kept") };
     await ada.callLoosely(api.saveLayoutDraft, { params: { templateKey: "page.detail" }, body: draft });
-  });
-  afterAll(() => stack[Symbol.asyncDispose]());
+  }
 
-  it.each([
-    { endpoint: api.importTheme, name: "update of the active theme" },
-    { endpoint: api.activateTheme, name: "switch" },
-    { endpoint: api.discardTheme, name: "undo" },
-  ])(
+  it.each(changes)(
     "leaves the old state or the new one, never half ($endpoint.id: $name)",
-    async ({ endpoint }) => {
-      const to = join(work, endpoint.id);
-      const untouched = `${to}-before`;
+    async ({ endpoint, name }) => {
+      const untouched = join(work, `${endpoint.id}-before`);
       await cp(base, untouched, { recursive: true });
-      const request: Operation = {
-        ...operationOf(endpoint, { id: "cliff" }),
-        login: { email: ADMIN.email, password: ADMIN.password },
-        ...(endpoint === api.importTheme ? { file: update } : {}),
-      };
       const before = await observe(untouched);
-      const { folders, steps, finished } = await killAtEachStep(request, { from: base, to });
+      const { folders, steps, finished } = kills.of(name);
       const after = await observe(finished);
       expect(after).not.toEqual(before);
 

@@ -2,25 +2,36 @@
 // right after a commit.
 
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { SiteOverrides } from "../../src/index.js";
+import type { Tx } from "../../src/platform/db/database.js";
 
-const WRITES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
+const WRITES: ReadonlySet<string> = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
+
+export interface Killer {
+  /** Resolves when the step is reached at which the site halts. */
+  readonly halted: Promise<void>;
+  /**
+   * Does the work whose steps count, with what it starts and leaves running until it has come to its end. `behindTheScenes` counts
+   * the work of the site's own as well.
+   */
+  count(work: () => Promise<unknown>, options: { readonly behindTheScenes: boolean }): Promise<void>;
+  readonly overrides: Required<Pick<SiteOverrides, "wrapDatabase" | "wrapStorage">>;
+}
 
 /**
- * Halts a site at a step, for good: nothing of it writes any more from there on, which is how a kill at that step finds it.
- * @param {number} fatal 0 never
- * @param {(step: number) => void} [pass] called at each step that the site survives
+ * Halts a site at a step, for good: nothing of it writes any more from there on, which is how a kill at that step finds it. At step
+ * 0 it never does. `pass` is called at each step that the site survives.
  */
-export function createKiller(fatal, pass = () => {}) {
+export function createKiller(fatal: number, pass: (step: number) => void = () => {}): Killer {
   let steps = 0;
   let isHalted = false;
   let countsAll = false;
   let isOver = false;
-  /** @type {AsyncLocalStorage<boolean>} true in the work whose steps count */
-  const counted = new AsyncLocalStorage();
-  /** @type {PromiseWithResolvers<void>} resolves when the step is reached */
-  const halt = Promise.withResolvers();
+  /** True in the work whose steps count. */
+  const counted = new AsyncLocalStorage<boolean>();
+  const halt = Promise.withResolvers<void>();
 
-  async function step() {
+  async function step(): Promise<void> {
     // What goes on behind the scenes comes when it will: it is no step, but a dead process does none of it.
     if (!isHalted && (isOver || (!countsAll && !counted.getStore()))) return;
     steps += 1;
@@ -31,23 +42,18 @@ export function createKiller(fatal, pass = () => {}) {
   }
 
   /** Makes the statements that write steps; a transaction has an executor of its own. */
-  function watch(tx) {
+  function watch(tx: Tx): Tx {
     const executor = tx.getExecutor();
     const execute = executor.executeQuery.bind(executor);
-    executor.executeQuery = async (compiled) => {
+    executor.executeQuery = async (compiled, options) => {
       if (WRITES.has(compiled.query.kind)) await step();
-      return execute(compiled);
+      return execute(compiled, options);
     };
     return tx;
   }
 
   return {
     halted: halt.promise,
-    /**
-     * Does the work whose steps count, with what it starts and leaves running until it has come to its end.
-     * @param {() => Promise<unknown>} work
-     * @param {{ behindTheScenes: boolean }} options `behindTheScenes` counts the work of the site's own as well
-     */
     async count(work, { behindTheScenes }) {
       countsAll = behindTheScenes;
       await counted.run(true, work);
@@ -62,6 +68,7 @@ export function createKiller(fatal, pass = () => {}) {
         get changes() {
           return database.changes;
         },
+        mark: () => database.mark(),
         ping: () => database.ping(),
         [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
         async transaction(work, options) {
