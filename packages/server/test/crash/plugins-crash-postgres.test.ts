@@ -77,7 +77,8 @@ describe.runIf(kind)("a process killed while it changes plugins, on postgres", (
     }
     await keepBase("running", place);
   });
-  afterAll(() => stack[Symbol.asyncDispose](), 120_000);
+  // There is a database for each step, and a busy server takes its time to drop one.
+  afterAll(() => stack[Symbol.asyncDispose](), 300_000);
 
   it.each([
     { name: "enable", from: "installed", ...operationOf(api.enablePlugin, { id: "forum" }) },
