@@ -10,6 +10,8 @@ const WRITES: ReadonlySet<string> = new Set(["InsertQueryNode", "UpdateQueryNode
 export interface Killer {
   /** Resolves when the step is reached at which the site halts. */
   readonly halted: Promise<void>;
+  /** A step of the work besides those that write. */
+  readonly step: () => Promise<void>;
   /**
    * Does the work whose steps count, with what it starts and leaves running until it has come to its end. `behindTheScenes` counts
    * the work of the site's own as well.
@@ -54,6 +56,7 @@ export function createKiller(fatal: number, pass: (step: number) => void = () =>
 
   return {
     halted: halt.promise,
+    step,
     async count(work, { behindTheScenes }) {
       countsAll = behindTheScenes;
       await counted.run(true, work);
