@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as api from "@sitevine/api";
 import { CommunitySource } from "@sitevine/marketplace-client";
 import { createSite, loadConfig, type Site, type SiteOverrides } from "../../src/index.js";
 import { openShared } from "../support/shared-pools.js";
@@ -51,10 +52,15 @@ async function contentOf({ body, file }: Operation): Promise<Pick<RequestInit, "
 async function callerOf(site: Site, login: Operation["login"]) {
   const send = (path: string, init: RequestInit) => site.fetch(new Request(`http://localhost${path}`, init));
   if (!login) return send;
-  const answer = await send("/api/auth/login", { method: "POST", headers: JSON_TYPE, body: JSON.stringify(login) });
-  const authorization = `Bearer ${((await answer.json()) as { accessToken: string }).accessToken}`;
+  const answer = await send(api.login.path, {
+    method: api.login.method,
+    headers: JSON_TYPE,
+    body: JSON.stringify(login),
+  });
+  const signedIn: { readonly accessToken: string } = JSON.parse(await answer.text());
+  const authorization = `Bearer ${signedIn.accessToken}`;
   // Who was here is gathered and written a moment later, which is no step of what the operation does.
-  await send("/api/auth/me", { headers: { authorization } });
+  await send(api.me.path, { headers: { authorization } });
   return (path: string, { headers, ...init }: RequestInit) =>
     send(path, { ...init, headers: { ...(headers as Record<string, string>), authorization } });
 }
@@ -84,8 +90,8 @@ export async function operate(operation: Operation, dataDir: string, killer: Kil
   let { path } = operation;
   if (caller && prepare) {
     const answer = await caller(prepare.path, { method: prepare.method });
-    const filled = Object.entries((await answer.json()) as Record<string, unknown>);
-    for (const [name, value] of filled) path = path.replace(`:${name}`, String(value));
+    const filled: Record<string, unknown> = JSON.parse(await answer.text());
+    for (const [name, value] of Object.entries(filled)) path = path.replace(`:${name}`, String(value));
   }
   const content = await contentOf(operation);
 
