@@ -12,6 +12,9 @@ import { SharedCommits } from "./shared-commits.js";
 // pauses.
 const WRITER_WAIT_MS = 10;
 const READER_WAIT_MS = 5_000;
+// The driver allows 16 MB for each connection, which pays nothing: a reader drops its pages after each commit of the writer, and the
+// system keeps the file in memory anyway.
+const CACHED_KIB = 6_000;
 
 export interface SqliteDialects {
   readonly writer: SqliteDialect;
@@ -93,6 +96,7 @@ export function openSqlite(file: string, logger: Logger, parts: SqliteParts = {}
     writer.pragma("foreign_keys = ON");
     writer.pragma(`busy_timeout = ${WRITER_WAIT_MS}`);
     const reader = new SqliteFile(file, { readonly: true, timeout: READER_WAIT_MS });
+    for (const connection of [writer, reader]) connection.pragma(`cache_size = -${CACHED_KIB}`);
     const disk = new DiskSync(file, parts.sync);
     const checkpoints = new Checkpoints({ file: writer, logger, pool: parts.checkpointPool });
     const commits = new SharedCommits(writer, {
