@@ -9,7 +9,7 @@ was that heat bends oak. It does not. Heat softens the lignin, and then <em>you<
 lets you, which is <strong>about two minutes</strong>.</p>
 <h2 id="moisture">Moisture decides before you do</h2>
 <p>Of the eleven frames that broke, nine came from the same pile of kiln-dried planks. Air-dried wood at around 20 %
-kept most of its fibres in one piece.<sup><a href="#note-1" id="ref-1">1</a></sup> If you can choose, choose:</p>
+kept most of its fibres in one piece.<sup><a href="#section-note_1" id="section-ref_1">1</a></sup> If you can choose, choose:</p>
 <ul><li>green or air-dried stock, never below 15 %;</li>
 <li>straight grain that runs out at neither edge;</li>
 <li>the outer side of the bend from the outer side of the tree.</li>
@@ -38,8 +38,8 @@ kept most of its fibres in one piece.<sup><a href="#note-1" id="ref-1">1</a></su
 </ol>
 <p>Questions are welcome below. If you have bent larch, I would love to hear how it went; see also
 <a href="/articles/across-the-firth-in-a-dinghy">where the boat went first</a>.</p>
-<section class="footnotes" aria-label="Footnotes"><ol><li id="note-1">Measured with a borrowed pin meter at three points
-of each plank. <a href="#ref-1" aria-label="Back to the text">↩</a></li>
+<section class="footnotes"><ol><li id="section-note_1">Measured with a borrowed pin meter at three points
+of each plank. <a href="#section-ref_1">↩</a></li>
 </ol></section>`;
 
 const comment = (
