@@ -8,7 +8,7 @@ import * as z from "zod";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { uuidSource } from "../../src/kernel/ids.ts";
 import { openDatabase } from "../../src/platform/db/open-database.ts";
-import { RUN_DIRECTLY } from "../../src/platform/db/run-directly.ts";
+
 import { createEmbeddedCarrier } from "../../src/platform/jobs/embedded-carrier.ts";
 import { handleJob, jobKind } from "../../src/platform/jobs/jobs.ts";
 import { createTableQueue } from "../../src/platform/jobs/table-queue.ts";
@@ -26,14 +26,7 @@ const write = async (tx, key) => {
 };
 
 async function leaveAndDo(file, { overrides, step }) {
-  const wrapped = overrides.wrapDatabase(await openDatabase({ driver: "sqlite", file }, quiet));
-  // What is prepared passes by the executor, where the steps are, unless it has to go through it.
-  const db = Object.create(wrapped, {
-    transaction: {
-      value: (work, options) =>
-        wrapped.transaction((tx) => work(Object.assign(tx, { [RUN_DIRECTLY]: undefined })), options),
-    },
-  });
+  const db = overrides.wrapDatabase(await openDatabase({ driver: "sqlite", file }, quiet));
   const queue = createTableQueue({
     db,
     clock: systemClock,

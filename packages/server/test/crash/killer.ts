@@ -4,6 +4,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { SiteOverrides } from "../../src/index.js";
 import type { Tx } from "../../src/platform/db/database.js";
+import { RUN_DIRECTLY } from "../../src/platform/db/run-directly.js";
 
 const WRITES: ReadonlySet<string> = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
 
@@ -43,7 +44,10 @@ export function createKiller(fatal: number, pass: (step: number) => void = () =>
     await new Promise(() => {});
   }
 
-  /** Makes the statements that write steps; a transaction has an executor of its own. */
+  /**
+   * Makes the statements that write steps; a transaction has an executor of its own. What is prepared passes by it, unless the
+   * transaction does not offer to run it directly.
+   */
   function watch(tx: Tx): Tx {
     const executor = tx.getExecutor();
     const execute = executor.executeQuery.bind(executor);
@@ -51,7 +55,7 @@ export function createKiller(fatal: number, pass: (step: number) => void = () =>
       if (WRITES.has(compiled.query.kind)) await step();
       return execute(compiled, options);
     };
-    return tx;
+    return Object.assign(tx, { [RUN_DIRECTLY]: undefined });
   }
 
   return {
