@@ -15,6 +15,7 @@ type Shown = "changes" | "text";
 
 interface ChoiceProps {
   readonly revisions: readonly Revision[];
+  readonly names: ReadonlyMap<string, string>;
   readonly chosen: Revision;
   readonly other: string;
   readonly shown: Shown;
@@ -23,9 +24,8 @@ interface ChoiceProps {
 }
 
 /** What is shown of a version: the changes from it to another one, or its text. */
-function Choice({ revisions, chosen, other, shown, onOther, onShow }: ChoiceProps) {
+function Choice({ revisions, names, chosen, other, shown, onOther, onShow }: ChoiceProps) {
   const id = useId();
-  const names = versionNames(revisions);
   return (
     <div className="write-version-choice">
       <fieldset className="write-choice">
@@ -144,6 +144,7 @@ export function RevisionsDialog({ desk, onClose }: { readonly desk: Desk; readon
           <div className="write-version-shown">
             <Choice
               revisions={revisions}
+              names={names}
               chosen={chosen}
               other={other}
               shown={shown}
