@@ -1,8 +1,9 @@
 import { dialects, fakeClock, recordingLogger } from "@sitevine/testkit";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Disposables } from "../../../src/kernel/disposables.js";
 import { readCounter } from "../../../src/platform/db/counters.js";
-import type { Database } from "../../../src/platform/db/database.js";
+import type { Database, Tx } from "../../../src/platform/db/database.js";
 import { migrate } from "../../../src/platform/db/migrate.js";
 import { migrations } from "../../../src/platform/db/migrations/index.js";
 import { openDatabase } from "../../../src/platform/db/open-database.js";
@@ -44,24 +45,85 @@ async function fillFirstRelease(database: Database): Promise<void> {
   });
 }
 
+/** What is written just before a migration, for the migration to find. */
+const WRITTEN_BEFORE: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
+  async "0007-author-counts"(tx) {
+    await sql`insert into categories (id, parent_id, name, slug, description, color, position, visibility, read_group_ids,
+      write_group_ids, created_at) values ('c1', null, 'c', 'c', '', null, 0, 'public', '[]', '[]', ${NOW})`.execute(
+      tx,
+    );
+    for (const [index, [author, category, visibility, status]] of (
+      [
+        ["u1", "c1", "public", "published"],
+        ["u1", "c1", "public", "published"],
+        ["u1", null, "private", "published"],
+        ["u1", "c1", "public", "draft"],
+        ["u2", null, "members", "published"],
+        [null, null, "public", "published"],
+      ] as const
+    ).entries())
+      await sql`insert into articles (id, author_id, category_id, slug, title, excerpt, visibility, status, created_at,
+        updated_at) values (${`a${index}`}, ${author}, ${category}, ${`a${index}`}, 'a', '', ${visibility}, ${status},
+        ${NOW}, ${NOW})`.execute(tx);
+  },
+  async "0016-content-moderation"(tx) {
+    for (const [group_id, permission] of [
+      ["g1", "moderation.comment.remove"],
+      ["g2", "moderation.ban"],
+    ] as const)
+      await tx.insertInto("group_permissions").values({ group_id, permission }).execute();
+  },
+  async "0048-comment-images"(tx) {
+    for (const [position, id] of ["g2", "g1"].entries())
+      await sql`insert into ranks (id, group_id, position, min_points, min_days, limits)
+        values (${id}, ${id}, ${position}, 0, 0, '{"commentsPerDay":5}')`.execute(tx);
+  },
+  async "0051-active-follows"(tx) {
+    for (const [follower_id, followed_id] of [
+      ["u1", "u2"],
+      ["u3", "u2"],
+      ["u2", "u3"],
+    ] as const)
+      await tx.insertInto("follows").values({ follower_id, followed_id, created_at: NOW }).execute();
+    await tx.updateTable("users").set({ following_count: 1 }).execute();
+    await tx.updateTable("users").set({ follower_count: 2 }).where("id", "=", "u2").execute();
+    await tx.updateTable("users").set({ follower_count: 1, status: "banned" }).where("id", "=", "u3").execute();
+  },
+};
+
+/** Takes an empty database from the first release to this one, a migration at a time. */
+async function upgrade(database: Database): Promise<void> {
+  await migrate(database, { ...options, migrations: migrations.slice(0, 1) });
+  await fillFirstRelease(database);
+  const left = new Set(Object.keys(WRITTEN_BEFORE));
+  for (const [index, { name }] of migrations.entries()) {
+    if (index === 0) continue;
+    const write = WRITTEN_BEFORE[name];
+    if (write) await database.transaction(write);
+    left.delete(name);
+    expect(await migrate(database, { ...options, migrations: migrations.slice(0, index + 1) })).toHaveLength(1);
+  }
+  expect([...left]).toEqual([]);
+}
+
 describe.each(dialects())("an upgraded database on $name", (kind) => {
+  const stack = new Disposables();
+  let database: Database;
+
+  beforeAll(async () => {
+    const place = stack.use(await kind.create());
+    database = stack.use(await openDatabase(place.target, recordingLogger()));
+    await upgrade(database);
+  });
+  afterAll(() => stack[Symbol.asyncDispose]());
+
   test("has the tables of a fresh one, and its counters know what was there before", async () => {
     await using freshPlace = await kind.create();
-    let fresh: unknown;
-    {
-      await using database = await openDatabase(freshPlace.target, recordingLogger());
-      await migrate(database, options);
-      fresh = await structureOf(database);
-    }
-    expect(JSON.stringify(fresh)).toContain("jobs_due");
-    await using upgradedPlace = await kind.create();
-    await using database = await openDatabase(upgradedPlace.target, recordingLogger());
-    await migrate(database, { ...options, migrations: migrations.slice(0, 1) });
-    await fillFirstRelease(database);
-    for (let count = 2; count <= migrations.length; count += 1) {
-      expect(await migrate(database, { ...options, migrations: migrations.slice(0, count) })).toHaveLength(1);
-    }
-    expect(await structureOf(database)).toEqual(fresh);
+    await using fresh = await openDatabase(freshPlace.target, recordingLogger());
+    await migrate(fresh, options);
+    const structure = await structureOf(fresh);
+    expect(JSON.stringify(structure)).toContain("jobs_due");
+    expect(await structureOf(database)).toEqual(structure);
     expect(await readCounter(database.read, "users")).toBe(3);
     const groups = await database.read.selectFrom("groups").select(["id", "member_count"]).orderBy("id").execute();
     expect(groups).toEqual([
@@ -73,23 +135,6 @@ describe.each(dialects())("an upgraded database on $name", (kind) => {
   });
 
   test("counts follows of active accounts alone", async () => {
-    await using place = await kind.create();
-    await using database = await openDatabase(place.target, recordingLogger());
-    const before = migrations.findIndex(({ name }) => name === "0051-active-follows");
-    await migrate(database, { ...options, migrations: migrations.slice(0, before) });
-    await fillFirstRelease(database);
-    await database.transaction(async (tx) => {
-      for (const [follower_id, followed_id] of [
-        ["u1", "u2"],
-        ["u3", "u2"],
-        ["u2", "u3"],
-      ] as const)
-        await tx.insertInto("follows").values({ follower_id, followed_id, created_at: NOW }).execute();
-      await tx.updateTable("users").set({ following_count: 1 }).execute();
-      await tx.updateTable("users").set({ follower_count: 2 }).where("id", "=", "u2").execute();
-      await tx.updateTable("users").set({ follower_count: 1, status: "banned" }).where("id", "=", "u3").execute();
-    });
-    await migrate(database, options);
     const counts = database.read.selectFrom("users").select(["follower_count", "following_count"]).orderBy("id");
     expect(await counts.execute()).toEqual([
       { follower_count: 0, following_count: 1 },
@@ -99,17 +144,6 @@ describe.each(dialects())("an upgraded database on $name", (kind) => {
   });
 
   test("allows members of the lowest rank no pictures in comments", async () => {
-    await using place = await kind.create();
-    await using database = await openDatabase(place.target, recordingLogger());
-    const before = migrations.findIndex(({ name }) => name === "0048-comment-images");
-    await migrate(database, { ...options, migrations: migrations.slice(0, before) });
-    await fillFirstRelease(database);
-    await database.transaction(async (tx) => {
-      for (const [position, id] of ["g2", "g1"].entries())
-        await sql`insert into ranks (id, group_id, position, min_points, min_days, limits)
-          values (${id}, ${id}, ${position}, 0, 0, '{"commentsPerDay":5}')`.execute(tx);
-    });
-    await migrate(database, options);
     const ranks = await database.read.selectFrom("ranks").select("limits").orderBy("position").execute();
     expect(ranks.map(({ limits }) => JSON.parse(limits))).toEqual([
       { commentsPerDay: 5, commentPicturesPerDay: 0 },
@@ -118,31 +152,6 @@ describe.each(dialects())("an upgraded database on $name", (kind) => {
   });
 
   test("counts the published articles of each author that were there before", async () => {
-    await using place = await kind.create();
-    await using database = await openDatabase(place.target, recordingLogger());
-    const before = migrations.findIndex(({ name }) => name === "0007-author-counts");
-    await migrate(database, { ...options, migrations: migrations.slice(0, before) });
-    await fillFirstRelease(database);
-    await database.transaction(async (tx) => {
-      await sql`insert into categories (id, parent_id, name, slug, description, color, position, visibility, read_group_ids,
-        write_group_ids, created_at) values ('c1', null, 'c', 'c', '', null, 0, 'public', '[]', '[]', ${NOW})`.execute(
-        tx,
-      );
-      for (const [index, [author, category, visibility, status]] of (
-        [
-          ["u1", "c1", "public", "published"],
-          ["u1", "c1", "public", "published"],
-          ["u1", null, "private", "published"],
-          ["u1", "c1", "public", "draft"],
-          ["u2", null, "members", "published"],
-          [null, null, "public", "published"],
-        ] as const
-      ).entries())
-        await sql`insert into articles (id, author_id, category_id, slug, title, excerpt, visibility, status, created_at,
-          updated_at) values (${`a${index}`}, ${author}, ${category}, ${`a${index}`}, 'a', '', ${visibility}, ${status},
-          ${NOW}, ${NOW})`.execute(tx);
-    });
-    await migrate(database, options);
     const counts = await database.read
       .selectFrom("author_article_counts")
       .selectAll()
@@ -157,20 +166,7 @@ describe.each(dialects())("an upgraded database on $name", (kind) => {
   });
 
   test("lets those who removed comments unlist articles", async () => {
-    await using place = await kind.create();
-    await using database = await openDatabase(place.target, recordingLogger());
-    const before = migrations.findIndex(({ name }) => name === "0016-content-moderation");
-    await migrate(database, { ...options, migrations: migrations.slice(0, before) });
-    await fillFirstRelease(database);
     const unlist = "moderation.article.unlist";
-    await database.transaction(async (tx) => {
-      for (const [group_id, permission] of [
-        ["g1", "moderation.comment.remove"],
-        ["g2", "moderation.ban"],
-      ] as const)
-        await tx.insertInto("group_permissions").values({ group_id, permission }).execute();
-    });
-    await migrate(database, options);
     const granted = database.read.selectFrom("group_permissions").select("group_id").where("permission", "=", unlist);
     expect(await granted.execute()).toEqual([{ group_id: "g1" }]);
   });
