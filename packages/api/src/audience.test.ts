@@ -7,6 +7,7 @@ it.each([
   ["moderation.*", ["moderation.warn"], true],
   ["moderation.*", ["admin.access", "article.create", "moderationx"], false],
   ["moderation.*", [], false],
+  ["badge.*", ["badge.assign"], true],
 ] as const)("%s with %j: %j", (rule, held, expected) => {
   expect(isPermitted(rule, new Set(held))).toBe(expected);
 });

@@ -16,7 +16,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** One permission, or any permission of an area. */
-export type PermissionRule = Permission | "moderation.*";
+export type PermissionRule = Permission | "moderation.*" | "badge.*";
 
 /**
  * Who may call an endpoint. `public` needs nothing; `optional` returns more with an access token and refuses an invalid one;

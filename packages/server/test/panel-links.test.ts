@@ -9,7 +9,7 @@ if (!kind) throw new Error("There is no database.");
 
 const PAGES = ["/", "/articles", `/u/${ADMIN.username}`, "/settings"] as const;
 /** A member of each of these groups is named like it. */
-const GROUPS = { watcher: ["moderation.report.manage"], jeweller: ["badge.manage"] } as const;
+const GROUPS = { watcher: ["moderation.report.manage"], jeweller: ["badge.manage"], herald: ["badge.assign"] } as const;
 
 describe("the menu of a member", () => {
   let booted: BootedSite;
@@ -43,6 +43,7 @@ describe("the menu of a member", () => {
       expect(await panelsOn(path, ADMIN.email)).toEqual(["/acp", "/modcp"]);
       expect(await panelsOn(path, "watcher@example.org")).toEqual(["/modcp"]);
       expect(await panelsOn(path, "jeweller@example.org")).toEqual(["/acp"]);
+      expect(await panelsOn(path, "herald@example.org")).toEqual(["/acp"]);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBarriers } from "./accessibility.js";
 import { findChromium } from "./browser.js";
-import { type BrowsedPanel, browsePanel } from "./panel.js";
+import { type BrowsedPanel, browsePanel, enterPanel } from "./panel.js";
 
 const chromium = findChromium();
 
@@ -8,9 +9,11 @@ const chromium = findChromium();
 describe.skipIf(chromium === undefined)("badges in the administration", { shuffle: false }, () => {
   let panel: BrowsedPanel;
 
+  let graceId: string;
+
   beforeAll(async () => {
     panel = await browsePanel(chromium ?? "");
-    await panel.join("grace");
+    graceId = await panel.join("grace");
   });
   afterAll(() => panel?.[Symbol.asyncDispose]());
 
@@ -65,5 +68,36 @@ describe.skipIf(chromium === undefined)("badges in the administration", { shuffl
     await panel.said("Navigator is deleted");
     await page.getByRole("heading", { name: "Badges", level: 1 }).waitFor();
     expect(panel.complaints).toEqual([]);
+  });
+
+  it("are awarded by whoever may do that and does not decide which there are", async () => {
+    const { client, browser, program } = panel;
+    await client.post("/api/admin/badges", { name: "Pilot", description: "Brought a ship in." });
+    const group = (await client.post("/api/admin/groups", { key: "heralds", name: "Heralds" })).json;
+    await client.put(`/api/admin/groups/${group.id}/permissions`, { permissions: ["badge.assign"] });
+    expect((await client.put(`/api/admin/users/${graceId}/groups`, { groupIds: [group.id] })).status).toBe(200);
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await enterPanel(page, program.url, { email: "grace@example.org", password: "a compiler of one's own" });
+    await page.getByRole("heading", { name: "Badges", level: 1 }).waitFor();
+    await page.getByRole("cell", { name: "Brought a ship in." }).waitFor();
+    expect(await page.getByRole("button", { name: "New badge" }).count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("link", { name: "Pilot" }).click();
+    await page.getByText("Nobody holds this badge").waitFor();
+    await page.getByRole("button", { name: "Award to somebody" }).click();
+    await page.getByRole("combobox", { name: "Member" }).fill("gra");
+    await page.getByRole("option", { name: /grace/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Award", exact: true }).click();
+    await page.getByRole("status").getByText("grace now holds Pilot").first().waitFor();
+    const row = page.getByRole("row", { name: /grace/ });
+    expect(await row.getByRole("link").first().getAttribute("href")).toBe("/u/grace");
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "Take back from grace" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+    await page.getByText("Nobody holds this badge").waitFor();
+    await page.goto(`${program.url}/acp/badges/new`);
+    await page.getByText("You may not see this").waitFor();
+    await context.close();
   });
 });

@@ -14,8 +14,11 @@ const BASES = ["/acp", "/modcp"] as const;
 /** Longer than an answer is taken for fresh. */
 const STALE_MS = 20_000;
 
-/** Permissions of a group that is made here, beside those that every site has. */
-const CREW = ["badge.manage", "moderation.warn", "moderation.log.view"];
+/** Permissions of groups that are made here, beside those that every site has. */
+const OWN_GROUPS = {
+  "few-rights": ["badge.manage", "moderation.warn", "moderation.log.view"],
+  awarders: ["badge.assign"],
+} as const;
 
 const pathOf = (address: string): string => address.split("?")[0] ?? "";
 
@@ -136,12 +139,14 @@ describe.skipIf(chromium === undefined)("permissions and screens", { shuffle: fa
     return links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   }
 
-  /** Each group: those that every site has, and one with a few permissions. */
+  /** Each group: those that every site has, and those with a few permissions. */
   async function allGroups(): Promise<readonly { readonly id: string; readonly key: string }[]> {
     const { client } = panel;
-    const made = await client.post("/api/admin/groups", { key: "few-rights", name: "Few rights" });
-    expect([made.status, made.text]).toEqual([201, made.text]);
-    expect((await client.put(`/api/admin/groups/${made.json.id}/permissions`, { permissions: CREW })).status).toBe(200);
+    for (const [key, permissions] of Object.entries(OWN_GROUPS)) {
+      const made = await client.post("/api/admin/groups", { key, name: key });
+      expect([made.status, made.text]).toEqual([201, made.text]);
+      expect((await client.put(`/api/admin/groups/${made.json.id}/permissions`, { permissions })).status).toBe(200);
+    }
     return (await client.get("/api/admin/groups?limit=100")).json.data;
   }
 
@@ -169,6 +174,8 @@ describe.skipIf(chromium === undefined)("permissions and screens", { shuffle: fa
     expect(count("administrators")).toEqual(all);
     expect(count("moderators")).toEqual([0, all[1]]);
     expect(count("members")).toEqual([0, 0]);
+    // The badges, and each of them.
+    expect(count("awarders")).toEqual([2, 0]);
     const few = count("few-rights");
     expect(few.map((shown = 0, at) => shown > 0 && shown < (all[at] ?? 0))).toEqual([true, true]);
   });

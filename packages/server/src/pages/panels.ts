@@ -8,7 +8,7 @@ interface PanelPlace {
 
 /** Where the panels are, in the order of menus. */
 export const PANELS = {
-  administration: { href: "/acp", rules: [admin.permission, "badge.manage"] },
+  administration: { href: "/acp", rules: [admin.permission, "badge.*"] },
   moderation: { href: "/modcp", rules: ["moderation.*"] },
 } as const satisfies Readonly<Record<string, PanelPlace>>;
 export type Panel = keyof typeof PANELS;

@@ -5,14 +5,15 @@ import { badgeNames } from "./names.js";
 export const badges: Area = {
   id: "badges",
   label: badgeNames.area,
-  permission: "badge.manage",
+  // Whoever only awards badges finds those that there are, and their holders.
+  permission: "badge.*",
   places: [
     {
       path: "/badges",
       load: () => import("./screens/badges.js"),
       entry: { label: badgeNames.title, icon: Award, keywords: "honours awards rules" },
     },
-    { path: "/badges/new", load: () => import("./screens/new-badge.js") },
+    { path: "/badges/new", permission: "badge.manage", load: () => import("./screens/new-badge.js") },
     { path: "/badges/$id", load: () => import("./screens/badge.js") },
   ],
 };

@@ -7,6 +7,8 @@ export const badgeWords = {
   ...inLanguage({
     en: {
       intro: "Small honours on profiles. A rule awards them by itself, or somebody does by hand.",
+      awardIntro: "Small honours on profiles. Choose one to award it, or to see who holds it.",
+      awardEmptyHint: "Whoever manages the badges creates them.",
       new: "New badge",
       empty: "There is no badge yet",
       emptyHint: "Create one, and say what it is awarded for.",
@@ -48,6 +50,7 @@ export const badgeWords = {
       definition: "Definition",
       noHolders: "Nobody holds this badge",
       noHoldersHint: "Award it to somebody, or give it a rule.",
+      awardFirstHint: "Award it to somebody who deserves it.",
       who: "Member",
       note: "Note",
       noteHint: "The holder and others read it with the badge.",
@@ -67,6 +70,8 @@ export const badgeWords = {
     },
     de: {
       intro: "Kleine Ehrungen in Profilen. Eine Regel verleiht sie von selbst, oder jemand tut es von Hand.",
+      awardIntro: "Kleine Ehrungen in Profilen. Wähle eine, um sie zu verleihen oder zu sehen, wer sie trägt.",
+      awardEmptyHint: "Angelegt werden sie von denen, die Abzeichen verwalten.",
       new: "Neues Abzeichen",
       empty: "Noch gibt es kein Abzeichen",
       emptyHint: "Lege eines an, und sage, wofür es verliehen wird.",
@@ -108,6 +113,7 @@ export const badgeWords = {
       definition: "Bestimmung",
       noHolders: "Niemand trägt dieses Abzeichen",
       noHoldersHint: "Verleihe es jemandem, oder gib ihm eine Regel.",
+      awardFirstHint: "Verleihe es jemandem, der es verdient hat.",
       who: "Mitglied",
       note: "Notiz",
       noteHint: "Steht für alle lesbar beim Abzeichen.",

@@ -5,13 +5,19 @@ import { type FoundPerson, PersonField } from "../../../forms/person-field.js";
 import { useDraft } from "../../../forms/use-draft.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { TextField } from "../../../ui/field.js";
-import { BADGE_ANSWERS, type Badge } from "../queries.js";
+import { type AwardableBadge, BADGE_ANSWERS } from "../queries.js";
 import { badgeWords as words } from "../words.js";
 
 const NOBODY = { userId: null as FoundPerson | null, note: "" };
 
 /** Awards a badge to somebody by hand. */
-export function AwardDialog({ badge: { id, name }, onClose }: { readonly badge: Badge; readonly onClose: () => void }) {
+export function AwardDialog({
+  badge: { id, name },
+  onClose,
+}: {
+  readonly badge: AwardableBadge;
+  readonly onClose: () => void;
+}) {
   const award = useAct(awardBadge, {
     changes: BADGE_ANSWERS,
     done: ({ user }) => words.awarded(name, user.displayName),

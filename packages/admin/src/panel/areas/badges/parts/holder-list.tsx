@@ -3,21 +3,25 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Award, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { may, usePerson } from "../../../app/person.js";
 import { listQueryOf, useAct } from "../../../app/queries.js";
 import { DataList } from "../../../lists/data-list.js";
 import { useListState } from "../../../lists/list-state.js";
 import { Button } from "../../../ui/button.js";
 import { Confirm } from "../../../ui/dialog.js";
-import { Moment, Who } from "../../../ui/parts.js";
+import { MemberLink, Moment, Who } from "../../../ui/parts.js";
 import { common } from "../../../words/common.js";
-import { BADGE_ANSWERS, type Badge, type Holder } from "../queries.js";
+import { type AwardableBadge, BADGE_ANSWERS, type Holder } from "../queries.js";
 import { badgeWords as words } from "../words.js";
 import css from "./holder-list.module.css";
 
 const PER_PAGE = 25;
 
 /** Who holds a badge, and since when. */
-export function HolderList({ badge: { id, name } }: { readonly badge: Badge }) {
+export function HolderList({ badge: { id, name } }: { readonly badge: AwardableBadge }) {
+  const person = usePerson();
+  const mayAdminister = may(person, "admin.access");
+  const hint = may(person, "badge.manage") ? words.noHoldersHint : words.awardFirstHint;
   const state = useListState({ sorts: ["awardedAt"] });
   const { page, order } = state;
   const query = useQuery(listQueryOf(listBadgeHolders, { params: { id }, query: { page, order, limit: PER_PAGE } }));
@@ -40,11 +44,14 @@ export function HolderList({ badge: { id, name } }: { readonly badge: Badge }) {
             id: "who",
             label: words.who,
             kind: "main",
-            show: ({ user }) => (
-              <Link to="/acp/people/$id" params={{ id: user.id }}>
-                <Who person={user} />
-              </Link>
-            ),
+            show: ({ user }) =>
+              mayAdminister ? (
+                <Link to="/acp/people/$id" params={{ id: user.id }}>
+                  <Who person={user} />
+                </Link>
+              ) : (
+                <MemberLink person={user} />
+              ),
             text: ({ user }) => user.username,
           },
           { id: "note", label: words.note, show: ({ note }) => note, text: ({ note }) => note ?? "" },
@@ -72,7 +79,7 @@ export function HolderList({ badge: { id, name } }: { readonly badge: Badge }) {
             ),
           },
         ]}
-        empty={{ icon: Award, title: words.noHolders, hint: words.noHoldersHint }}
+        empty={{ icon: Award, title: words.noHolders, hint }}
       />
       {leaving && (
         <Confirm

@@ -1,7 +1,8 @@
 import { deleteBadge, updateBadge } from "@sitevine/api";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Award, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useParameter } from "../../../app/address.js";
 import { useOpened } from "../../../app/opened.js";
 import { may, usePerson } from "../../../app/person.js";
@@ -17,7 +18,14 @@ import { AwardDialog } from "../forms/award-dialog.js";
 import { BadgeFields, badgeFieldNames } from "../forms/badge-fields.js";
 import { type BadgeValues, valuesOf, written } from "../forms/badge-values.js";
 import { HolderList } from "../parts/holder-list.js";
-import { BADGE_ANSWERS, type Badge, badgesQuery, metricsQuery } from "../queries.js";
+import {
+  type AwardableBadge,
+  BADGE_ANSWERS,
+  type Badge,
+  badgesQuery,
+  catalogueQuery,
+  metricsQuery,
+} from "../queries.js";
 import { badgeWords as words } from "../words.js";
 
 const TRAIL = [{ label: words.title, to: { to: "/acp/badges" } }] as const;
@@ -48,13 +56,32 @@ function DefinitionForm({ badge }: { readonly badge: Badge }) {
   );
 }
 
-function Details({ badge }: { readonly badge: Badge }) {
-  const { id, name, system, holders, etag } = badge;
-  const person = usePerson();
-  const mayAssign = may(person, "badge.assign");
-  const navigate = useNavigate();
+/** What a person who may award the badge does with it. */
+const useAwarding = (badge: AwardableBadge) => {
+  const mayAssign = may(usePerson(), "badge.assign");
   const [opened, open] = useOpened("open");
   const close = (): void => open(null);
+  return {
+    opened,
+    open,
+    close,
+    action: {
+      id: "award",
+      label: words.awardTo,
+      icon: Award,
+      look: "primary",
+      isHidden: !mayAssign,
+      run: () => open("award"),
+    } as const,
+    holders: mayAssign && <HolderList badge={badge} />,
+    dialog: opened === "award" && mayAssign && <AwardDialog badge={badge} onClose={close} />,
+  };
+};
+
+function Details({ badge }: { readonly badge: Badge }) {
+  const { id, name, system, holders, etag } = badge;
+  const navigate = useNavigate();
+  const awarding = useAwarding(badge);
   // Its answers are asked for again elsewhere: here it is missing then.
   const remove = useAct(deleteBadge, { changes: [], overtaken: BADGE_ANSWERS, done: words.deleted(name) });
   return (
@@ -63,14 +90,7 @@ function Details({ badge }: { readonly badge: Badge }) {
       trail={TRAIL}
       intro={system && words.systemHint}
       actions={[
-        {
-          id: "award",
-          label: words.awardTo,
-          icon: Award,
-          look: "primary",
-          isHidden: !mayAssign,
-          run: () => open("award"),
-        },
+        awarding.action,
         {
           id: "delete",
           label: words.delete,
@@ -78,16 +98,16 @@ function Details({ badge }: { readonly badge: Badge }) {
           look: "danger",
           place: "menu",
           isHidden: system,
-          run: () => open("delete"),
+          run: () => awarding.open("delete"),
         },
       ]}
     >
       <Stack>
         <DefinitionForm badge={badge} />
-        {mayAssign && <HolderList badge={badge} />}
+        {awarding.holders}
       </Stack>
-      {opened === "award" && mayAssign && <AwardDialog badge={badge} onClose={close} />}
-      {opened === "delete" && (
+      {awarding.dialog}
+      {awarding.opened === "delete" && (
         <Confirm
           title={words.deleteTitle(name)}
           action={words.delete}
@@ -97,7 +117,7 @@ function Details({ badge }: { readonly badge: Badge }) {
             await navigate({ to: "/acp/badges" });
             await refreshAnswers(BADGE_ANSWERS);
           }}
-          onClose={close}
+          onClose={awarding.close}
         >
           {words.deleteText(holders)}
         </Confirm>
@@ -106,15 +126,45 @@ function Details({ badge }: { readonly badge: Badge }) {
   );
 }
 
-/** One badge: what it is awarded for, and who holds it. */
-export function Screen() {
-  const id = useParameter("id");
-  const badges = useQuery(badgesQuery());
-  const badge = badges.data?.find((one) => one.id === id);
-  if (badge) return <Details key={id} badge={badge} />;
+function Holders({ badge }: { readonly badge: AwardableBadge }) {
+  const awarding = useAwarding(badge);
   return (
-    <Page title={words.title} trail={TRAIL}>
-      <Answer of={badges}>{() => <Missing />}</Answer>
+    <Page title={badge.name} trail={TRAIL} intro={badge.description} actions={[awarding.action]}>
+      {awarding.holders}
+      {awarding.dialog}
     </Page>
   );
 }
+
+/** Shows the badge of the address among those of an answer. */
+function Found<B extends AwardableBadge>({
+  among,
+  of,
+  show,
+}: {
+  readonly among: readonly B[] | undefined;
+  readonly of: Pick<UseQueryResult, "data" | "error" | "refetch">;
+  readonly show: (badge: B) => ReactNode;
+}) {
+  const id = useParameter("id");
+  const badge = among?.find((one) => one.id === id);
+  if (badge) return show(badge);
+  return (
+    <Page title={words.title} trail={TRAIL}>
+      <Answer of={of}>{() => <Missing />}</Answer>
+    </Page>
+  );
+}
+
+function ManagedBadge() {
+  const badges = useQuery(badgesQuery());
+  return <Found among={badges.data} of={badges} show={(badge) => <Details key={badge.id} badge={badge} />} />;
+}
+
+function AwardableOne() {
+  const badges = useQuery(catalogueQuery());
+  return <Found among={badges.data?.data} of={badges} show={(badge) => <Holders key={badge.id} badge={badge} />} />;
+}
+
+/** One badge: what it is awarded for, for whoever decides that, and who holds it. */
+export const Screen = () => (may(usePerson(), "badge.manage") ? <ManagedBadge /> : <AwardableOne />);

@@ -1,21 +1,22 @@
 import { listBadges } from "@sitevine/api";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { Award, Plus } from "lucide-react";
+import { may, usePerson } from "../../../app/person.js";
 import { listQueryOf } from "../../../app/queries.js";
 import { DataList } from "../../../lists/data-list.js";
 import { useListState } from "../../../lists/list-state.js";
 import { Page } from "../../../ui/page.js";
-import { Count, Row, Tag } from "../../../ui/parts.js";
-import { Swatch } from "../../../ui/swatch.js";
+import { Count, Tag } from "../../../ui/parts.js";
 import { common } from "../../../words/common.js";
+import { BadgeCatalogue } from "../parts/badge-catalogue.js";
+import { BadgeName } from "../parts/badge-name.js";
 import { type Badge, metricName, metricsQuery } from "../queries.js";
 import { badgeWords as words } from "../words.js";
 
 const PER_PAGE = 50;
 
-/** The badges of the site. */
-export function Screen() {
+function ManagedBadges() {
   const state = useListState({ sorts: ["order", "name", "holders", "createdAt"], usualOrder: "asc" });
   const { page, sort, order } = state;
   const query = useQuery(listQueryOf(listBadges, { query: { page, sort, order, limit: PER_PAGE } }));
@@ -49,15 +50,11 @@ export function Screen() {
             label: common.name,
             sort: "name",
             kind: "main",
-            show: ({ id, name, color, active, system }) => (
-              <Row>
-                <Swatch color={color} />
-                <Link to="/acp/badges/$id" params={{ id }}>
-                  {name}
-                </Link>
-                {!active && <Tag tone="warning">{words.inactive}</Tag>}
-                {system && <Tag>{words.system}</Tag>}
-              </Row>
+            show: (badge) => (
+              <BadgeName badge={badge}>
+                {!badge.active && <Tag tone="warning">{words.inactive}</Tag>}
+                {badge.system && <Tag>{words.system}</Tag>}
+              </BadgeName>
             ),
             text: ({ name }) => name,
           },
@@ -90,3 +87,6 @@ export function Screen() {
     </Page>
   );
 }
+
+/** The badges of the site: with their rules for whoever decides which there are, and by name for whoever awards them. */
+export const Screen = () => (may(usePerson(), "badge.manage") ? <ManagedBadges /> : <BadgeCatalogue />);
