@@ -1,7 +1,6 @@
 import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Disposables } from "../src/kernel/disposables.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { send } from "./support/community.js";
 import { saveSetting } from "./support/gate.js";
@@ -12,16 +11,15 @@ const later = (booted: BootedSite, seconds: number): string =>
   new Date(booted.clock.now().getTime() + seconds * 1_000).toISOString();
 
 describe.each(databases())("the queue as a list on $name", (kind) => {
-  const stack = new Disposables();
   let booted: BootedSite;
   let token: string;
 
-  beforeAll(async () => {
-    booted = stack.use(await bootSite(kind));
+  beforeEach(async () => {
+    booted = await bootSite(kind);
     token = await booted.installed();
     await booted.settled();
   });
-  afterAll(() => stack[Symbol.asyncDispose]());
+  afterEach(() => booted[Symbol.asyncDispose]());
 
   const list = async (query: object = {}) => (await booted.as(token).call(api.listJobs, { query })).body;
   const idsOf = async (query: object) => (await list(query)).data.map(({ id }) => id);

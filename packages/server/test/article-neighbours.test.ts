@@ -1,6 +1,6 @@
 import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addCategory, publishArticle } from "./support/articles.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { createMember, pageCookies } from "./support/members.js";
@@ -31,7 +31,7 @@ describe.each(databases())("the articles before and after another on $name", (ki
   const update = (slug: string, body: object) =>
     booted.as(admin).call(api.updateArticle, { params: { id: idOf(slug) }, body });
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     booted = await bootSite(kind);
     admin = await booted.installed();
     const { email } = await createMember(booted);
@@ -48,7 +48,7 @@ describe.each(databases())("the articles before and after another on $name", (ki
     await publish("none-2", admin, {});
     await booted.settled();
   });
-  afterAll(() => booted[Symbol.asyncDispose]());
+  afterEach(() => booted[Symbol.asyncDispose]());
 
   it("are those of its category that everybody may read, for guests", async () => {
     expect(await near("sea-1")).toEqual(["next /articles/sea-4"]);

@@ -1,6 +1,6 @@
 import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addCategory, hideCategory, publishArticle } from "./support/articles.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { createMember, pageCookies } from "./support/members.js";
@@ -31,7 +31,7 @@ describe.each(databases())("what is recommended below an article on $name", (kin
   const update = (slug: string, body: object) =>
     booted.as(admin).call(api.updateArticle, { params: { id: ids.get(slug) ?? "" }, body });
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     booted = await bootSite(kind);
     admin = await booted.installed();
     mo = await pageCookies(booted, (await createMember(booted)).email);
@@ -49,7 +49,7 @@ describe.each(databases())("what is recommended below an article on $name", (kin
     await publish("sea-1", { tags: ["Sea", "Boats"], categoryId: air });
     await booted.settled();
   });
-  afterAll(() => booted[Symbol.asyncDispose]());
+  afterEach(() => booted[Symbol.asyncDispose]());
 
   it("shares the most tags, then some, then the category, and is new, for guests", async () => {
     expect(await related("sea-1")).toEqual(["two-1", "one-2", "one-1", "near-1"]);

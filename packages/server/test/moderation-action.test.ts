@@ -156,5 +156,6 @@ describe.each(databases())("the notification of a moderator's act (moderation.ac
         .execute(),
     );
     expect(await textsTo(uwe)).toEqual(["Ein Moderator hat an deinem Konto etwas getan."]);
+    await saveSetting(site, admin, "site.language", "en");
   });
 });

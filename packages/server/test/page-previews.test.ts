@@ -1,7 +1,7 @@
 import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
 import { Parser } from "htmlparser2";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publishArticle } from "./support/articles.js";
 import type { BootedSite } from "./support/booted-site.js";
 import { bootCommunity, send } from "./support/community.js";
@@ -35,11 +35,11 @@ const summary = (url: string, [width, height]: readonly [number, number], alt: s
 describe("the picture in previews of a page", () => {
   let booted: BootedSite;
   let site: Awaited<ReturnType<typeof bootCommunity>>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     site = await bootCommunity(kind);
     booted = site.booted;
   });
-  afterAll(() => booted[Symbol.asyncDispose]());
+  afterEach(() => booted[Symbol.asyncDispose]());
   const preview = async (path: string, headers = {}) => previewIn((await visit(booted, path, headers)).text);
   const file = async (width: number, height: number) => fileForm(await picture("png", { width, height }));
 

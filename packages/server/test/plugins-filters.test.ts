@@ -67,6 +67,7 @@ describe.each(databases())("filters of plugins on $name", (kind) => {
       filters(`if (draft.text.includes("http")) return { refuse: "Links wait until you are known here." };
         await site.values.set("seen", draft);`),
     );
+    const before = await texts();
     const written = await write("darn tide");
     expect([written.status, written.json]).toMatchObject([201, { content: "d*** tide" }]);
     const refused = await write("darn http://spam.example");
@@ -77,7 +78,7 @@ describe.each(databases())("filters of plugins on $name", (kind) => {
       booted.as(berta).callLoosely(updateProfileComment, { params: { commentId }, body: { content } });
     expect((await change("darn ebb")).json).toMatchObject({ content: "d*** ebb" });
     expect((await change("http://spam.example")).status).toBe(422);
-    expect(await texts()).toEqual(["d*** ebb"]);
+    expect(await texts()).toEqual(["d*** ebb", ...before]);
   });
 
   it("look at articles as well, when they are begun and when their text changes", async () => {

@@ -61,8 +61,9 @@ describe.each(databases())("reports on $name", (kind) => {
   afterAll(() => stack[Symbol.asyncDispose]());
 
   it("collect what members say about one thing, with the thing as it was", async () => {
+    const author = await person();
     const above = await comment(mo, "Who likes boats?");
-    const target = await comment(eve, "**Buy** pills", above);
+    const target = await comment(author, "**Buy** pills", above);
     const first = await report(mo, target, { note: "again" });
     expect(first.status, first.text).toBe(201);
     const other = await person();
@@ -77,7 +78,7 @@ describe.each(databases())("reports on $name", (kind) => {
       reporters: 2,
       round: 1,
       reporter: { id: mo.id },
-      target: { type: "article-comment", id: target, owner: { id: eve.id }, isGone: false, label: "Buy pills" },
+      target: { type: "article-comment", id: target, owner: { id: author.id }, isGone: false, label: "Buy pills" },
       actions: ["claim", "resolve", "dismiss", "remove", "warn", "silence", "ban"],
       history: { warnings: 0, bans: 0, reports: 1 },
     });
@@ -90,12 +91,12 @@ describe.each(databases())("reports on $name", (kind) => {
     expect(detail.snapshots).toHaveLength(1);
     expect(detail.snapshots[0]?.html).toContain("<strong>Buy</strong> pills");
     expect(detail.snapshots[0]?.surroundings).toMatchObject([{ author: { id: mo.id } }]);
-    const edited = { params: { commentId: target }, token: eve.token, body: { content: "Nothing to see" } };
+    const edited = { params: { commentId: target }, token: author.token, body: { content: "Nothing to see" } };
     expect((await site.call(api.updateArticleComment, edited)).status).toBe(200);
     await report(await person(), target);
     const later = (await read(warden, first.body.id)).body;
     expect(later.snapshots.map(({ label }) => label)).toEqual(["Nothing to see", "Buy pills"]);
-    const queue = { token: warden.token, query: { ownerId: eve.id, status: "open", reporterId: mo.id } } as const;
+    const queue = { token: warden.token, query: { ownerId: author.id, status: "open", reporterId: mo.id } } as const;
     expect((await site.call(api.listReports, queue)).body).toMatchObject({
       data: [{ id: first.body.id }],
       meta: { total: 1 },
@@ -247,6 +248,7 @@ describe.each(databases())("reports on $name", (kind) => {
   });
 
   it("name their reasons, which the site may choose, and are counted for those who may see them", async () => {
+    await report(mo, await comment(eve, "Noise that is counted"));
     const reasons = async () => (await site.call(api.listReportReasons, { token: mo.token })).body;
     expect((await reasons()).reasons).toContain("Spam or advertising");
     const save = { params: { key: "moderation.reportReasons" }, token: admin, body: { value: ["Off topic"] } };
@@ -277,6 +279,7 @@ describe.each(databases())("reports on $name", (kind) => {
   });
 
   it("are listed along an index, whatever the filter", async () => {
+    await report(mo, await comment(eve, "Noise in a long list"));
     const db = site.database();
     await db.transaction(async (tx) => {
       const [row] = await tx.selectFrom("reports").selectAll().limit(1).execute();

@@ -1,6 +1,6 @@
 import * as api from "@sitevine/api";
 import { databases } from "@sitevine/testkit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { publishArticle } from "./support/articles.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { send } from "./support/community.js";
@@ -11,16 +11,17 @@ describe.each(databases())("pages of a series on $name", (kind) => {
   let booted: BootedSite;
   let admin: string;
   let id: string;
-  const ids: string[] = [];
-  beforeAll(async () => {
+  let ids: string[];
+  beforeEach(async () => {
     booted = await bootSite(kind);
     admin = await booted.installed();
+    ids = [];
     for (const title of ["Buying", "Sanding", "Painting", "Sailing"])
       ids.push(await publishArticle(booted, admin, { title, content: title }));
     id = (await send(booted, admin, api.createSeries, { body: { title: "A & B", description: "A <year>." } })).id;
     await send(booted, admin, api.updateSeries, { params: { id }, body: { articleIds: ids } });
   });
-  afterAll(() => booted[Symbol.asyncDispose]());
+  afterEach(() => booted[Symbol.asyncDispose]());
   const page = async (path: string) => (await visit(booted, path)).text;
 
   it("say which part an article is, and lead to the others", async () => {
