@@ -114,6 +114,7 @@ describe("the modules of pages in the panel", () => {
     });
     expect(update.body).toMatchObject({ status: "disabled", problem: expect.stringContaining("panel:scripts") });
     expect((await forum.enable("grows")).body.status).toBe("enabled");
+    await forum.uninstall("grows", true);
   });
 
   it("are loaded by pages whose scripts all come from this site", async () => {
