@@ -133,6 +133,7 @@ describe("data for machines on the pages", () => {
       expect([path, await things(path, cookies)]).toEqual([path, []]);
     await send(booted, site.member, api.updatePrivacy, { body: { profile: "members" } });
     expect(await things("/u/mo")).toEqual([]);
+    await send(booted, site.member, api.updatePrivacy, { body: { profile: "everyone" } });
   });
 
   it("are in a page that still runs nothing without its nonce", async () => {
