@@ -2,11 +2,9 @@ import * as api from "@sitevine/api";
 import type { OwnAnswer } from "@sitevine/reader";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { mutedQuery } from "../src/features/profiles/index.js";
 import { codeOf } from "./support/booted-site.js";
 import { bootCommunity, send } from "./support/community.js";
 import { createMember, logIn, pageCookies } from "./support/members.js";
-import { planOf } from "./support/query-plan.js";
 
 describe.each(databases())("muting a member on $name", (kind) => {
   it("is done and undone once, and listed for nobody but the member", async () => {
@@ -81,18 +79,5 @@ describe.each(databases())("muting a member on $name", (kind) => {
     // Ada is notified of what Mo does, as before.
     await send(booted, member, api.unmuteUser, { params: { id: ada.id } });
     expect(await own()).not.toHaveProperty("muted");
-  });
-
-  it("is found by an index among the authors of a page", async () => {
-    const { booted, mo } = await bootCommunity(kind);
-    await using _ = booted;
-    const db = booted.database();
-    const ids = Array.from(
-      { length: 300 },
-      (_id, index) => `0197a000-0000-7000-9000-${String(index).padStart(12, "0")}`,
-    );
-    const plan = await planOf(db, mutedQuery(db.read, mo.id, ids).compile());
-    expect(plan).toMatch(/index/i);
-    expect(plan).not.toMatch(/seq scan|scan mutes\b/i);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   inactiveQuery,
   memberPageQuery,
+  mutedQuery,
   peopleQuery,
   relatedPageQuery,
   standingQuery,
@@ -19,7 +20,7 @@ const time = (index: number): string => new Date(Date.UTC(2030, 0, 1) + index * 
 const idOf = (index: number): string => `0197a000-0000-7000-9000-${String(index).padStart(12, "0")}`;
 const OWNER = idOf(7);
 
-/** Many accounts, every second of which follows one of them, is followed and blocked by it, and visits it. */
+/** Many accounts, every second of which follows one of them, is followed and blocked by it, mutes it and visits it. */
 async function fill({ database }: OpenedDatabase): Promise<void> {
   const names = { email: "template@x.y", username: "template", display_name: "template", password_hash: "" };
   await database.transaction(async (tx) => {
@@ -46,6 +47,8 @@ async function fill({ database }: OpenedDatabase): Promise<void> {
       await tx.insertInto("follows").values(follows).execute();
       const blocks = others.map((index) => ({ blocker_id: OWNER, blocked_id: idOf(index), created_at: at(index) }));
       await tx.insertInto("blocks").values(blocks).execute();
+      const mutes = others.map((index) => ({ muter_id: idOf(index), muted_id: OWNER, created_at: at(index) }));
+      await tx.insertInto("mutes").values(mutes).execute();
       const visits = others.map((index) => ({ owner_id: OWNER, visitor_id: idOf(index), visited_at: at(index) }));
       await tx.insertInto("profile_visits").values(visits).execute();
     }
@@ -72,6 +75,14 @@ describe.each(databases())("the lists of people on $name", (kind) => {
       ["usernames", peopleQuery(read, "username_folded", people)],
       ["names", peopleQuery(read, "display_name_folded", { ...people, beginning: "nu12" })],
       ["newest", memberPageQuery(read, { ...page, sort: "newest" })],
+      [
+        "who is muted among the authors of a page",
+        mutedQuery(
+          read,
+          idOf(8),
+          Array.from({ length: 300 }, (_, i) => idOf(i)),
+        ),
+      ],
       ["most active", memberPageQuery(read, { ...page, sort: "mostActive" })],
     ] as const;
     for (const [name, query] of queries) {

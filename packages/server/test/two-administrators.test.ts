@@ -28,6 +28,10 @@ async function aGroup(site: BootedSite, token: string) {
 
 async function someLinks(site: BootedSite, token: string) {
   const list = () => site.as(token).call(api.listAllNavItems);
+  for (let count = 0; count < 3; count += 1) {
+    const body = { label: fresh("Link"), href: "/articles", position: "header", audience: "everyone" } as const;
+    await site.as(token).call(api.createNavItem, { body });
+  }
   const header = (await list()).body.filter(({ position }) => position === "header").map(({ id }) => id);
   return { list, header };
 }
