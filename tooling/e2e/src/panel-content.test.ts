@@ -20,7 +20,8 @@ async function writeAsGrace({ client, folder, program }: BrowsedPanel): Promise<
   await grace.post(`/api/articles/${json.id}/publish`);
 }
 
-describe.skipIf(chromium === undefined)("content in the administration", () => {
+// One visit in steps that depend on each other.
+describe.skipIf(chromium === undefined)("content in the administration", { shuffle: false }, () => {
   let panel: BrowsedPanel;
 
   beforeAll(async () => {

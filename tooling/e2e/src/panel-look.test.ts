@@ -12,7 +12,8 @@ const PNG = Buffer.from(
   "base64",
 );
 
-describe.skipIf(chromium === undefined)("the look in the administration", () => {
+// One visit in steps that depend on each other.
+describe.skipIf(chromium === undefined)("the look in the administration", { shuffle: false }, () => {
   let panel: BrowsedPanel;
 
   beforeAll(async () => {
