@@ -7,7 +7,8 @@ import { lastEvent, type MarketplaceSite, openSite } from "./marketplace-site.js
 
 const HARBOR = { kind: "theme", id: "harbor" } as const;
 
-describe("a marketplace that fails", () => {
+// One marketplace in steps: it fails in one way after another, and works again in the end.
+describe("a marketplace that fails", { shuffle: false }, () => {
   let marketplace: RunningMarketplace;
   let site: MarketplaceSite;
 

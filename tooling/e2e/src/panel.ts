@@ -22,7 +22,7 @@ export interface BrowsedPanel extends BrowsedSite {
   /** What axe finds on the screen, in light and in dark. */
   barriers(): Promise<readonly string[]>;
   /** Waits until the panel has said so. */
-  said(message: string): Promise<void>;
+  said(message: string | RegExp): Promise<void>;
   /** Registers a member; the id of the account. */
   join(username: string): Promise<string>;
 }
