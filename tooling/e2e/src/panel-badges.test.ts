@@ -81,7 +81,7 @@ describe.skipIf(chromium === undefined)("badges in the administration", { shuffl
     await enterPanel(page, program.url, { email: "grace@example.org", password: "a compiler of one's own" });
     await page.getByRole("heading", { name: "Badges", level: 1 }).waitFor();
     await page.getByRole("cell", { name: "Brought a ship in." }).waitFor();
-    expect(await page.getByRole("button", { name: "New badge" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "New badge" }).count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole("link", { name: "Pilot" }).click();
     await page.getByText("Nobody holds this badge").waitFor();
@@ -91,7 +91,7 @@ describe.skipIf(chromium === undefined)("badges in the administration", { shuffl
     await page.getByRole("dialog").getByRole("button", { name: "Award", exact: true }).click();
     await page.getByRole("status").getByText("grace now holds Pilot").first().waitFor();
     const row = page.getByRole("row", { name: /grace/ });
-    expect(await row.getByRole("link").first().getAttribute("href")).toBe("/u/grace");
+    await expect.poll(() => row.getByRole("link").first().getAttribute("href")).toBe("/u/grace");
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole("button", { name: "Take back from grace" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
