@@ -69,20 +69,14 @@ describe.each(databases())("the lists of people on $name", (kind) => {
       ),
     );
     const people = { beginning: "u12", viewerId: OWNER, limit: 10 };
+    const authors = Array.from({ length: 300 }, (_, index) => idOf(index));
     const queries = [
       ...related,
       ["visitors", visitorsQuery(read, OWNER, 24)],
       ["usernames", peopleQuery(read, "username_folded", people)],
       ["names", peopleQuery(read, "display_name_folded", { ...people, beginning: "nu12" })],
       ["newest", memberPageQuery(read, { ...page, sort: "newest" })],
-      [
-        "who is muted among the authors of a page",
-        mutedQuery(
-          read,
-          idOf(8),
-          Array.from({ length: 300 }, (_, i) => idOf(i)),
-        ),
-      ],
+      ["who is muted among the authors of a page", mutedQuery(read, idOf(8), authors)],
       ["most active", memberPageQuery(read, { ...page, sort: "mostActive" })],
     ] as const;
     for (const [name, query] of queries) {

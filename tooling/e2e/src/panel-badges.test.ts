@@ -8,7 +8,6 @@ const chromium = findChromium();
 // One visit in steps that depend on each other.
 describe.skipIf(chromium === undefined)("badges in the administration", { shuffle: false }, () => {
   let panel: BrowsedPanel;
-
   let graceId: string;
 
   beforeAll(async () => {

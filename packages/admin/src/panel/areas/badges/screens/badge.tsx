@@ -161,10 +161,10 @@ function ManagedBadge() {
   return <Found among={badges.data} of={badges} show={(badge) => <Details key={badge.id} badge={badge} />} />;
 }
 
-function AwardableOne() {
+function BadgeToAward() {
   const badges = useQuery(catalogueQuery());
   return <Found among={badges.data?.data} of={badges} show={(badge) => <Holders key={badge.id} badge={badge} />} />;
 }
 
 /** One badge: what it is awarded for, for whoever decides that, and who holds it. */
-export const Screen = () => (may(usePerson(), "badge.manage") ? <ManagedBadge /> : <AwardableOne />);
+export const Screen = () => (may(usePerson(), "badge.manage") ? <ManagedBadge /> : <BadgeToAward />);
