@@ -1,29 +1,27 @@
-import { workerData } from "node:worker_threads";
+import { type Worker, workerData } from "node:worker_threads";
 
 /**
- * Keeps a thread from being terminated during a call of native code that would not survive it: Node aborts the whole process
- * when it ends a thread while zlib creates a handle. The thread and the one that ends it share this lock.
+ * Keeps a thread from being terminated during a call of native code that would not survive it. Node aborts the whole process
+ * when it ends a thread while zlib creates a handle, or while an addon such as better-sqlite3 is loaded or asks V8 for an
+ * object. The thread and the one that ends it share this lock.
  */
 export type NativeCallLock = Int32Array<SharedArrayBuffer>;
 
-const FREE = 0;
-const CALLING = 1;
-const ENDING = 2;
+/** The two places of the lock, each 0 or 1: the thread is in a call, and it is to be ended. */
+const IN_CALL = 0;
+const IS_ENDING = 1;
 
-// A call inflates one file of a package, which takes some milliseconds.
-const LONGEST_CALL_MS = 2_000;
-
-export const createNativeCallLock = (): NativeCallLock => new Int32Array(new SharedArrayBuffer(4));
+export const createNativeCallLock = (): NativeCallLock => new Int32Array(new SharedArrayBuffer(8));
 
 /** In the thread: runs `call`, or waits for the end of the thread when that has begun. */
 export function holding<T>(lock: NativeCallLock, call: () => T): T {
-  while (Atomics.compareExchange(lock, 0, FREE, CALLING) !== FREE) Atomics.wait(lock, 0, ENDING);
+  Atomics.store(lock, IN_CALL, 1);
   try {
-    return call();
+    if (Atomics.load(lock, IS_ENDING) === 0) return call();
   } finally {
-    Atomics.store(lock, 0, FREE);
-    Atomics.notify(lock, 0);
+    release(lock);
   }
+  for (;;) Atomics.wait(lock, IS_ENDING, 1);
 }
 
 /** In a thread of `startThread`: the guard of its native calls. */
@@ -32,10 +30,26 @@ export function threadGuard(): <T>(call: () => T) => T {
   return (call) => holding(nativeCalls, call);
 }
 
-/** Resolves when the thread can be terminated; from then on it begins no call. */
-export async function whenNoCall(lock: NativeCallLock): Promise<void> {
-  while (Atomics.compareExchange(lock, 0, FREE, ENDING) === CALLING) {
-    const { async, value } = Atomics.waitAsync(lock, 0, CALLING, LONGEST_CALL_MS);
-    if (async && (await value) === "timed-out") return;
-  }
+function release(lock: NativeCallLock): void {
+  Atomics.store(lock, IN_CALL, 0);
+  Atomics.notify(lock, IN_CALL);
+}
+
+/** Resolves when the thread can be terminated; from now on it begins no call. */
+async function whenNoCall(lock: NativeCallLock): Promise<void> {
+  Atomics.store(lock, IS_ENDING, 1);
+  while (Atomics.load(lock, IN_CALL) === 1) await Atomics.waitAsync(lock, IN_CALL, 1).value;
+}
+
+/**
+ * Returns what terminates the thread at once, or after the call of native code that it is in. There is no limit to this wait,
+ * because Node would wait for the native code as well.
+ */
+export function terminatorOf(worker: Worker, lock: NativeCallLock): () => Promise<number> {
+  // A thread that runs out of memory may do so during a call.
+  worker.once("exit", () => release(lock));
+  return async () => {
+    await whenNoCall(lock);
+    return worker.terminate();
+  };
 }

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { type BuiltProgram, builtProgram } from "../built-programs.js";
-import { createNativeCallLock, whenNoCall } from "./native-calls.js";
+import { createNativeCallLock, terminatorOf } from "./native-calls.js";
 
 /** Megabytes. The largest task needs less than half of this. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12, stackSizeMb: 4 } as const;
@@ -9,7 +9,7 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12, stac
 export interface StartedThread {
   readonly worker: Worker;
   /** Ends it at once, or after the call of native code that it is in. */
-  end(): Promise<unknown>;
+  end(): Promise<number>;
 }
 
 /** Starts a thread. It gets no environment variables, and its memory is limited. */
@@ -21,5 +21,5 @@ export function startThread(program: BuiltProgram): StartedThread {
     workerData: { nativeCalls },
     execArgv: [],
   });
-  return { worker, end: () => whenNoCall(nativeCalls).then(() => worker.terminate()) };
+  return { worker, end: terminatorOf(worker, nativeCalls) };
 }
