@@ -24,7 +24,7 @@ for (;;) guard(() => inflateRawSync(packed));`;
 const ROUNDS = 40;
 const ENDED = Array(ROUNDS).fill(1);
 
-/** Lets the thread go on for a moment, longer each round. */
+/** Lets the thread go on for so many turns of this process's event loop. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -47,7 +47,9 @@ it("a thread that is ended while it inflates does not take the process with it",
 it("a thread that is ended while it copies a database does not take the process with it", async () => {
   await using folder = await temporaryDirectory();
   const file = join(folder.path, "site.db");
-  new SqliteFile(file).close();
+  const database = new SqliteFile(file);
+  database.pragma("journal_mode = WAL");
+  database.exec("CREATE TABLE texts (text TEXT)");
   const driver = createRequire(import.meta.url).resolve("better-sqlite3");
   const codes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -57,6 +59,7 @@ it("a thread that is ended while it copies a database does not take the process 
     await turns(round);
     codes.push(await end());
   }
+  database.close();
   expect(codes).toEqual(ENDED);
 });
 

@@ -14,7 +14,7 @@ const IS_ENDING = 1;
 export const createNativeCallLock = (): NativeCallLock => new Int32Array(new SharedArrayBuffer(8));
 
 /** In the thread: runs `call`, or waits for the end of the thread when that has begun. */
-export function holding<T>(lock: NativeCallLock, call: () => T): T {
+function holding<T>(lock: NativeCallLock, call: () => T): T {
   Atomics.store(lock, IN_CALL, 1);
   try {
     if (Atomics.load(lock, IS_ENDING) === 0) return call();
