@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -56,11 +57,27 @@ it("a thread that is ended while it copies a database does not take the process 
     const { worker, end } = startThread("checkpoint-worker");
     await once(worker, "message");
     worker.postMessage({ driver, file, restartsLog: true } satisfies CheckpointTask);
-    await turns(round);
+    // It loads the driver some milliseconds after it was asked, and then copies.
+    await turns(250 * round);
     codes.push(await end());
   }
   database.close();
   expect(codes).toEqual(ENDED);
+});
+
+it("the thread that copies a database loads the driver and calls it behind the lock", async () => {
+  await using folder = await temporaryDirectory();
+  const driver = join(folder.path, "driver.cjs");
+  const says = `require("node:worker_threads").parentPort.postMessage(require("node:worker_threads").workerData.nativeCalls[0]);`;
+  const copies = `class { pragma() { ${says} return []; } close() {} }`;
+  await writeFile(driver, `${says} module.exports = ${copies};`);
+  const { worker, end } = startThread("checkpoint-worker");
+  const posted: unknown[] = [];
+  worker.on("message", (message) => posted.push(message));
+  worker.postMessage({ driver, file: "site.db", restartsLog: false } satisfies CheckpointTask);
+  // The driver is loaded, and called for its pragma and for the copy.
+  await expect.poll(() => posted).toEqual(["ready", 1, 1, 1, { log: 0, copied: 0 }]);
+  await end();
 });
 
 it("a thread that dies during a call can be ended", async () => {
