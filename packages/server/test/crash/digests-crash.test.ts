@@ -13,7 +13,9 @@ import { type Kills, killAtEachStepOf } from "./run-child.js";
 
 const EVE = { email: "eve@example.org", username: "eve", display_name: "Eve", display_name_folded: "eve" };
 const EVENING = "2030-01-01T18:00:00.000Z";
-const MORNING = "2030-01-02T08:00:00.000Z";
+// By then, everything else is done that is due in the night.
+const EARLY = "2030-01-02T06:55:00.000Z";
+const MORNING = "2030-01-02T07:00:00.000Z";
 // Nobody holds any more what a killed process held, and the next digest is not due yet.
 const LATER = "2030-01-02T20:00:00.000Z";
 const NEXT_MORNING = "2030-01-03T08:00:00.000Z";
@@ -86,11 +88,13 @@ describe("a process killed while it tells of what happened", () => {
     work = stack.use(await temporaryDirectory()).path;
     const start = join(work, "start");
     await copyTables(start);
+    const id = await publishArticle(start);
+    await goOn(start, EARLY);
     const like: Operation = {
-      ...operationOf(api.likeArticle, { id: await publishArticle(start) }),
+      ...operationOf(api.likeArticle, { id }),
       login: { email: EVE.email as typeof ADMIN.email, password: ADMIN.password },
       settles: true,
-      moment: EVENING,
+      moment: EARLY,
     };
     const visit: Operation = { ...operationOf(api.getStyleVersion), settles: true, moment: MORNING };
     kills = await killAtEachStepOf([
