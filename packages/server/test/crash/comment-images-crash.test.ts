@@ -19,8 +19,12 @@ import { type Operation, operationOf } from "./operation.js";
 import { type Killed, type Kills, killAtEachStepOf, type Recorded } from "./run-child.js";
 
 const BEGIN = "2026-03-02T09:00:00.000Z";
-/** When everything has run that is due until the image has been idle for a day, and when its job runs after that. */
-const DAY_LATER = { before: "2026-03-03T08:59:00.000Z", after: "2026-03-03T09:40:00.000Z" } as const;
+/** When everything has run that is due until the image has been idle for a day, then all but its job, and when that runs alone. */
+const DAY_LATER = {
+  idle: "2026-03-03T08:59:00.000Z",
+  before: "2026-03-03T09:35:00.000Z",
+  after: "2026-03-03T09:36:00.000Z",
+} as const;
 const DAYS_LATER = "2026-03-07T12:00:00.000Z";
 const login = { email: ADMIN.email, password: ADMIN.password };
 
@@ -97,6 +101,7 @@ describe("a process killed at any step while pictures of comments", () => {
       commentId = (await ada.call(api.createArticleComment, { params: { id: articleId }, body })).body.id;
     });
     await cp(at("uploaded"), at("idle"), { recursive: true });
+    await restart(at("idle"), DAY_LATER.idle);
     await restart(at("idle"), DAY_LATER.before);
     kills = await killAtEachStepOf([
       recorded("upload", "start", { ...operationOf(api.uploadCommentImage), file: at("blue.png"), login }),

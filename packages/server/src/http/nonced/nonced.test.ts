@@ -24,7 +24,7 @@ const texts: Readonly<Record<string, string>> = {
 
 describe.each(Object.entries(texts))("a text with %s", (_, text) => {
   const segments = segmentsOf(Buffer.from(text), MARK);
-  const nonces = Array.from({ length: 50 }, createNonce);
+  const nonces = Array.from({ length: text.length > 500_000 ? 5 : 50 }, createNonce);
   const expected = (nonce: string): string => text.replaceAll(MARK, nonce);
 
   it("is filled as it is", () => {
@@ -34,7 +34,8 @@ describe.each(Object.entries(texts))("a text with %s", (_, text) => {
   });
 
   it("is the same with a mark in a string", () => {
-    expect(segmentsOf(text, MARK)).toEqual(segments);
+    const textsOf = (all: readonly Uint8Array[]): string[] => all.map((segment) => Buffer.from(segment).toString());
+    expect(textsOf(segmentsOf(text, MARK))).toEqual(textsOf(segments));
   });
 
   it("is recognised as a whole, with its nonce and no other", () => {
