@@ -1,5 +1,5 @@
 import * as api from "@sitevine/api";
-import { databases, dialects, type EndpointAnswer } from "@sitevine/testkit";
+import { databases, type EndpointAnswer } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { readCounter } from "../src/platform/db/counters.js";
 import { ADMIN, type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
@@ -29,7 +29,7 @@ async function rowsOf(booted: BootedSite): Promise<Record<string, number>> {
   };
 }
 
-describe.each(dialects())("registration on $name", (kind) => {
+describe.each(databases())("registration on $name", (kind) => {
   it("makes a member with the mailed code and logs them in", async () => {
     await using booted = await bootSite(kind);
     await booted.installed();

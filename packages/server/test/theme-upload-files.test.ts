@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as api from "@sitevine/api";
-import { dialects, requestTo } from "@sitevine/testkit";
+import { databases, requestTo } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { PNG, themePackage, upload } from "./support/theme-package.js";
@@ -19,7 +19,7 @@ async function uploadPieces(booted: BootedSite, token: string, pieces: () => Asy
   return [response.status, await response.json()];
 }
 
-describe.each(dialects())("the file of an uploaded theme on $name", (kind) => {
+describe.each(databases())("the file of an uploaded theme on $name", (kind) => {
   it("is on disk while the theme is imported, and gone afterwards, however the import ends", async () => {
     await using booted = await bootSite(kind);
     const token = await booted.installed();

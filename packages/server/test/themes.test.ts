@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as api from "@sitevine/api";
-import { dialects, requestTo } from "@sitevine/testkit";
+import { databases, requestTo } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { homeLayout, PNG, type ThemeParts, themePackage, upload } from "./support/theme-package.js";
 
-const kinds = dialects();
+const kinds = databases();
 
 type Result = api.AnswerOf<typeof api.importTheme>;
 
