@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
-import { Agent, get, request } from "node:http";
-import { connect } from "node:net";
+import { Agent, createServer, get, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import { recordingLogger } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { rawAnswer } from "../../test/support/raw-http.js";
@@ -67,6 +67,39 @@ it("reads nothing for clients that have gone before it is their turn, and does w
     client.destroy();
   }
   await expect.poll(() => done).toEqual(["POST"]);
+});
+
+it("does not wait for a connection whose last answer ends while it stops", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const asked = Promise.withResolvers<void>();
+  const server = await listen({
+    ...options,
+    graceMs: 3_600_000,
+    logger: recordingLogger(),
+    fetch() {
+      asked.resolve();
+      return answer.promise;
+    },
+  });
+  // Node closes an idle connection after a few seconds by itself. This one has been idle for longer.
+  await using idle = createServer((_request, response) => response.end("ok"));
+  await once(idle.listen(0, "127.0.0.1"), "listening");
+  const { port } = idle.address() as AddressInfo;
+  const kept = connect(port).resume();
+  kept.write("GET / HTTP/1.1\r\nHost: site.test\r\n\r\n");
+  await once(kept, "data");
+  const own = connect(server.port).resume();
+  own.write("GET / HTTP/1.1\r\nHost: site.test\r\n\r\n");
+  await asked.promise;
+  const stopped = server[Symbol.asyncDispose]();
+  answer.resolve(new Response("ok"));
+  const first = await Promise.race([
+    once(own, "end").then(() => "the one that stops"),
+    once(kept, "end").then(() => "the one that was idle before"),
+  ]);
+  expect(first).toBe("the one that stops");
+  await stopped;
+  kept.destroy();
 });
 
 it("answers whoever comes new before it has answered everybody else again and again", async () => {

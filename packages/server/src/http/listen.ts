@@ -54,11 +54,15 @@ const opened = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
+// Node closes the connections that are idle when it is told to, and keeps those open that become idle afterwards.
+const SWEEP_MS = 50;
+
 async function close(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(sweeping);
   clearTimeout(deadline);
 }
 
