@@ -25,6 +25,16 @@ const routes = [
   `{ method: "GET", path: "/echo/:name/*", audience: "public", handler: ${ECHO} }`,
   `{ method: "POST", path: "/length", audience: "public", handler: async ({ body }) => ({ json: (await body.bytes()).length }) }`,
   `{ method: "POST", path: "/json", audience: "public", handler: async ({ body }) => ({ json: await body.json() }) }`,
+  `{ method: "GET", path: "/breaks", audience: "public", handler: () => {
+     let pieces = 0;
+     return { body: new ReadableStream({
+       pull(controller) {
+         pieces += 1;
+         if (pieces < 5) controller.enqueue(new Uint8Array(1_000));
+         else controller.error(new Error("The disk is gone."));
+       },
+     }) };
+   } }`,
   `{ method: "POST", path: "/copy", audience: "public", handler: ({ body }) => ({ body: body.stream, headers: { "content-type": "text/plain" } }) }`,
 ];
 
@@ -127,6 +137,17 @@ describe.each(databases())("the routes of plugins on $name", (kind) => {
     await booted.settled();
     const { data } = (await booted.as(token).call(api.listErrorLog)).body;
     expect(data[0]).toMatchObject({ pluginId: "forum", message: expect.stringContaining("The secret of the plugin.") });
+  });
+
+  it("break off an answer whose source fails, and the error log says why", async () => {
+    await expect(ask("/breaks")).rejects.toThrow("The disk is gone.");
+    await booted.settled();
+    const { data } = (await booted.as(token).call(api.listErrorLog)).body;
+    expect(data[0]).toMatchObject({
+      pluginId: "forum",
+      path: expect.stringMatching(/\/breaks$/),
+      message: expect.stringContaining("The disk is gone."),
+    });
   });
 
   it("answer nothing that could run as a page of the site", async () => {

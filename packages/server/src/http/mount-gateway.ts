@@ -1,14 +1,15 @@
 import { type Endpoint, type HttpMethod, pluginGateway } from "@sitevine/api";
 import type { Hono } from "hono";
 import type { Caller } from "../kernel/caller.js";
-import type { ClientInfo } from "./handler.js";
+import { tellError } from "./errors.js";
 import { type EdgeDeps, requireCaller } from "./mount.js";
 import type { EdgeContext, EdgeEnv } from "./request-context.js";
 
 /** A route that a plugin registered. */
 export interface FoundRoute {
   readonly audience: "public" | "optional" | "auth" | { readonly permission: string };
-  answer(request: Request, caller: Caller, client: ClientInfo): Promise<Response>;
+  /** `report` is called with what breaks the answer off once it has begun, which nobody can throw any more. */
+  answer(request: Request, caller: Caller, report: (error: unknown) => void): Promise<Response>;
 }
 
 /** Finds the routes of plugins. */
@@ -40,7 +41,14 @@ async function serve(context: EdgeContext, gateway: RouteGateway, deps: EdgeDeps
   const access = { method, audience: audience as Endpoint["audience"] };
   const caller = await requireCaller(access, request, client, deps);
   if (caller.kind === "member") context.set("userId", caller.userId);
-  return answer(request, caller, client);
+  const facts = {
+    requestId: client.requestId,
+    method,
+    path: context.req.path,
+    userId: context.get("userId"),
+    pluginId,
+  };
+  return answer(request, caller, (error) => void tellError(error, facts, deps.errors));
 }
 
 /** Mounts the one route behind which all routes of plugins are; each of them has its own audience. */

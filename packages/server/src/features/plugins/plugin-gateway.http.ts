@@ -1,5 +1,4 @@
 import { type Json, type WireRequest, wireAnswerProblem, wireAnswerSchema } from "@sitevine/plugin-sdk/registration";
-import type { ClientInfo } from "../../http/handler.js";
 import { jsonTextAnswer } from "../../http/json-answer.js";
 import type { FoundRoute, RouteGateway } from "../../http/mount-gateway.js";
 import { boundedPieces } from "../../http/read-body.js";
@@ -8,6 +7,7 @@ import type { Caller } from "../../kernel/caller.js";
 import { notAllowed, notFound, unavailable } from "../../kernel/refusals.js";
 import { limitIdleness } from "../../platform/plugin-process/idle-limit.js";
 import { PluginFailure } from "../../platform/plugin-process/plugin-failure.js";
+import type { PluginAnswer } from "../../platform/plugin-process/plugin-process.js";
 import type { ErrorCodeRegistry } from "./error-code.registry.js";
 import { callerOf } from "./plugin-caller.view.js";
 import { RETRY_SECONDS, refusalOfPlugin } from "./plugin-failure.policy.js";
@@ -17,6 +17,14 @@ import { createRouteTable, type MatchedRoute, type RouteMatch } from "./route-ta
 export interface GatewayDeps {
   readonly host: Pick<PluginHost, "find" | "isWanted">;
   readonly errorCodes: Pick<ErrorCodeRegistry, "find">;
+}
+
+interface RouteCall {
+  readonly request: Request;
+  readonly caller: Caller;
+  /** Below the prefix of the plugin. */
+  readonly path: string;
+  readonly report: (error: unknown) => void;
 }
 
 /** Bytes of the body of a request. */
@@ -71,6 +79,13 @@ function bodyOf(request: Request) {
   return { state, stream };
 }
 
+/** Reports what broke off an answer, unless the site or the reader has stopped it. */
+const reportTo =
+  (report: (error: unknown) => void) =>
+  (error: unknown): void => {
+    if (!(error instanceof PluginFailure && error.reason === "stopped")) report(refusalOfPlugin(error));
+  };
+
 /** Tables are built once for what a process of a plugin registered. */
 const tables = new WeakMap<object, ReturnType<typeof createRouteTable>>();
 function lookUp({ registration: { routes } }: ActivePlugin, method: string, path: string): RouteMatch {
@@ -94,9 +109,9 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
 
   async function answerOf(
     pluginId: string,
-    value: Json,
-    body: ReadableStream<Uint8Array> | null,
+    { value, body }: PluginAnswer,
     acceptEncoding: string | null,
+    report: (error: unknown) => void,
   ): Promise<Response> {
     const read = wireAnswerSchema.safeParse(value);
     if (!read.success)
@@ -108,14 +123,14 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
     const isPlain = JSON_TYPE.test(headers.get("Content-Type") ?? "") && !OWN_FORM.some((name) => headers.has(name));
     if (!body && typeof text === "string" && isPlain && !NO_BODY.has(status))
       return jsonTextAnswer(text, { acceptEncoding, status, headers });
-    const content = body ? limitIdleness(body, IDLE_MS) : (text ?? null);
+    const content = body ? limitIdleness(body, IDLE_MS, reportTo(report)) : (text ?? null);
     return new Response(NO_BODY.has(status) ? null : content, { status, headers });
   }
 
   async function call(
     plugin: ActivePlugin,
     { route, params }: MatchedRoute,
-    { request, caller, path }: { readonly request: Request; readonly caller: Caller; readonly path: string },
+    { request, caller, path, report }: RouteCall,
   ): Promise<Response> {
     const { id } = plugin.manifest;
     const wire: WireRequest = {
@@ -129,8 +144,8 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
     const { state, stream } = bodyOf(request);
     try {
       const options = { caller, signal: request.signal, body: stream };
-      const { value, body } = await plugin.call(route.handler, [wire as unknown as Json], options);
-      return await answerOf(id, value, body, request.headers.get("accept-encoding"));
+      const answer = await plugin.call(route.handler, [wire as unknown as Json], options);
+      return await answerOf(id, answer, request.headers.get("accept-encoding"), report);
     } catch (error) {
       throw refusalOfPlugin(state.failure ?? error);
     } finally {
@@ -157,8 +172,8 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
       const { matched } = found;
       return {
         audience: matched.route.audience,
-        answer: async (request: Request, caller: Caller, _client: ClientInfo) =>
-          withPolicy(await call(plugin, matched, { request, caller, path })),
+        answer: async (request, caller, report) =>
+          withPolicy(await call(plugin, matched, { request, caller, path, report })),
       };
     },
   };

@@ -15,6 +15,8 @@ export type SiteMessage =
     }
   /** Nobody waits for the call any more. */
   | { readonly type: "cancel"; readonly id: number }
+  /** The rest of the body of the call never comes. */
+  | { readonly type: "broken-body"; readonly id: number }
   /** The answer of a service. */
   | { readonly type: "answer"; readonly id: number; readonly value: Json }
   | { readonly type: "refusal"; readonly id: number; readonly code: string; readonly message: string }

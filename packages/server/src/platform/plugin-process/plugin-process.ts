@@ -83,6 +83,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
   const bodies = createStreamedBodies({
     sendChunk: (stream, bytes) => write(chunkFrame(stream, bytes)),
     sendCredit: (id, bytes) => send({ type: "credit", id, bytes }),
+    sendBreak: (id) => send({ type: "broken-body", id }),
   });
 
   /** Ends the process; whatever it still says counts no more. */
@@ -180,7 +181,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
         onResult(message);
         break;
       case "failure":
-        close(message.id, ({ settle }) => settle.reject(new PluginFailure("failed", message.message, message.stack)));
+        abandon(message.id, new PluginFailure("failed", message.message, message.stack));
         break;
       case "ask":
         void answerAsk(message);
@@ -279,7 +280,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
       signal?.addEventListener("abort", leave);
       try {
         send({ type: "call", id, handler, args, now: clock.now().getTime(), hasBody: Boolean(body) });
-        // Where the body ends early, the handler decides what that means.
+        // Where the body breaks off, the handler decides what that means.
         if (body) bodies.send(id, body, call.ending.signal).catch(() => undefined);
       } catch (error) {
         abandon(id, new PluginFailure("too-large", error instanceof Error ? error.message : "The call is too large."));

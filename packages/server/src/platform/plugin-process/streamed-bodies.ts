@@ -8,6 +8,8 @@ export interface BodyChannel {
   sendChunk(stream: number, bytes: Uint8Array): void;
   /** Allows the other side so many further bytes. */
   sendCredit(stream: number, bytes: number): void;
+  /** Says that the rest of a body never comes. Missing where a body that breaks off fails its call anyway. */
+  readonly sendBreak?: (stream: number) => void;
 }
 
 /** The bodies that are under way between two processes, each under the id of its call, with back-pressure. */
@@ -72,6 +74,7 @@ export function createStreamedBodies(channel: BodyChannel): StreamedBodies {
       signal.throwIfAborted();
       channel.sendChunk(stream, new Uint8Array());
     } catch (error) {
+      if (!signal.aborted) channel.sendBreak?.(stream);
       await reader.cancel(error).catch(() => undefined);
       throw error;
     } finally {

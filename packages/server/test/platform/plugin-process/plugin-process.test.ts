@@ -88,6 +88,47 @@ describe("the process of a plugin", () => {
     }
   });
 
+  it("tells a handler that the body broke off, which never waits for the rest", async () => {
+    // Nothing else would end the call.
+    const limits = { callMs: 3_600_000 };
+    await using running = await runPlugin(
+      `all: async (request, body) => new Response(body).text(),
+       part: async (request, body) => { try { await new Response(body).text(); } catch { return "only a part"; } }`,
+      { limits },
+    );
+    const broken = () => {
+      let pieces = 0;
+      return new ReadableStream<Uint8Array>({
+        pull(controller) {
+          pieces += 1;
+          if (pieces < 5) controller.enqueue(new Uint8Array(1_000));
+          else controller.error(new Error("The client has gone."));
+        },
+      });
+    };
+    await expect(running.plugin.call("all", [{}], { body: broken() })).rejects.toThrow(
+      "The body of the request broke off.",
+    );
+    expect((await running.plugin.call("part", [{}], { body: broken() })).value).toBe("only a part");
+  });
+
+  it("ends an answer whose body breaks off in the plugin", async () => {
+    await using running = await runPlugin(
+      `breaks: async () => {
+         let pieces = 0;
+         return { body: new ReadableStream({
+           pull(controller) {
+             pieces += 1;
+             if (pieces < 5) controller.enqueue(new Uint8Array(1_000));
+             else controller.error(new Error("The disk is gone."));
+           },
+         }) };
+       }`,
+    );
+    const { body } = await running.plugin.call("breaks", [{}]);
+    await expect(body && new Response(body).arrayBuffer()).rejects.toThrow("The disk is gone.");
+  });
+
   it("tells a handler that nobody waits any more, and refuses calls beyond its limit", async () => {
     await using running = await runPlugin(
       `wait: (site) => new Promise((resolve) => site.signal.addEventListener("abort", () => { globalThis.ended = (globalThis.ended ?? 0) + 1; resolve(null); })),

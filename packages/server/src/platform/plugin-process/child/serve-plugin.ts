@@ -148,6 +148,9 @@ export function servePlugin({ input, output, load, exit, database }: ServedPlugi
         bodies.fail(message.id, reason);
         break;
       }
+      case "broken-body":
+        bodies.fail(message.id, new Error("The body of the request broke off."));
+        break;
       case "answer":
         asks.get(message.id)?.resolve(message.value);
         asks.delete(message.id);
