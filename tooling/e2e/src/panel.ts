@@ -96,7 +96,6 @@ export async function browsePanel(chromium: string): Promise<BrowsedPanel> {
       const found: string[] = [];
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-
         const barriers = colorScheme === "light" ? findBarriers(page) : findColourBarriers(page);
         found.push(...(await barriers).map((barrier) => `${colorScheme}: ${barrier}`));
       }
