@@ -1,4 +1,4 @@
-#!/usr/bin/env -S MALLOC_MMAP_THRESHOLD_=65536 node --max-semi-space-size=4 --max-old-space-size=1024
+#!/usr/bin/env -S MALLOC_MMAP_THRESHOLD_=65536 node --max-semi-space-size=4 --max-old-space-size=1024 --heap-growing-percent=30
 import { complaintAboutNode } from "./node-version.js";
 
 const complaint = complaintAboutNode(process.versions.node);
