@@ -90,7 +90,7 @@ describe.each(databases())("views of article pages on $name", (kind) => {
     await using _ = booted;
     for (let reader = 0; reader < 240; reader += 1) views.note(ids[0], `10.0.${reader >> 8}.${reader & 255}`);
     await views.settled();
-    expect([state.writes, (await viewsOf(booted))[ids[0]]]).toEqual([3, [240, 240]]);
+    expect([state.writes, (await viewsOf(booted))[ids[0]]]).toEqual([5, [240, 240]]);
   });
 
   it("stay while the database is away, and are written when it is back", async () => {

@@ -22,8 +22,8 @@ test("what is about the same is written together, however it came", async () => 
   for (const item of items) writes.add(item, item);
   await writes.settled();
   expect(new Set(written)).toEqual(new Set(items));
-  // Forty subjects of 25 items each, in parts of a hundred items.
-  expect(subjectsOf.map(({ length }) => length)).toEqual(Array.from({ length: 10 }, () => 4));
+  // Forty subjects of 25 items each, in parts of fifty items.
+  expect(subjectsOf.map(({ length }) => length)).toEqual(Array.from({ length: 20 }, () => 2));
 });
 
 test("what could not be written stays, and newer items of the same key take its place", async () => {
