@@ -81,16 +81,16 @@ it("does not wait for a connection whose last answer ends while it stops", async
       return answer.promise;
     },
   });
-  // Node closes an idle connection after a few seconds by itself. This one has been idle for longer.
+  const own = connect(server.port).resume();
+  own.write("GET / HTTP/1.1\r\nHost: site.test\r\n\r\n");
+  await asked.promise;
+  // Node closes an idle connection after a few seconds by itself. This one is idle for longer.
   await using idle = createServer((_request, response) => response.end("ok"));
   await once(idle.listen(0, "127.0.0.1"), "listening");
   const { port } = idle.address() as AddressInfo;
   const kept = connect(port).resume();
   kept.write("GET / HTTP/1.1\r\nHost: site.test\r\n\r\n");
   await once(kept, "data");
-  const own = connect(server.port).resume();
-  own.write("GET / HTTP/1.1\r\nHost: site.test\r\n\r\n");
-  await asked.promise;
   const stopped = server[Symbol.asyncDispose]();
   answer.resolve(new Response("ok"));
   const first = await Promise.race([

@@ -23,7 +23,7 @@ export interface GatheredWritesOptions<Item> {
 }
 
 const GATHER_MS = 1_000;
-// Everybody else waits while a part is written, which takes milliseconds on a busy site; smaller parts cost it answers.
+// Everybody else waits while a part is written, for a few milliseconds on a busy site. Smaller parts cost throughput.
 const MOST_AT_ONCE = 50;
 
 /**
