@@ -8,7 +8,7 @@ import { type ErrorFunnelOptions, errorResponse } from "./http/errors.js";
 import type { BoundEndpoint } from "./http/handler.js";
 import { type EdgeDeps, mountEndpoints } from "./http/mount.js";
 import { mountGateway, type RouteGateway } from "./http/mount-gateway.js";
-import type { EdgeContext, EdgeEnv } from "./http/request-context.js";
+import { type EdgeContext, type EdgeEnv, requestFacts } from "./http/request-context.js";
 import { notAllowed, notFound } from "./kernel/refusals.js";
 import type { PageRoutes } from "./pages/index.js";
 
@@ -25,9 +25,6 @@ export interface AppParts {
 
 const allowedMethods = methodLookup(BUILT_ENDPOINTS);
 
-// For a request that failed before it got an id.
-const NAMELESS = { requestId: "unknown" };
-
 const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
 /** A browser that asks for a page gets its errors as a page. */
@@ -38,14 +35,12 @@ export function createApp({ edge: edgeOptions, guards, endpoints, gateway, pages
   const app = new Hono<EdgeEnv>();
 
   app.onError(async (error, context) => {
-    const { requestId } = context.get("client") ?? NAMELESS;
-    const { method, path } = context.req;
-    const facts = { requestId, method, path, userId: context.get("userId"), pluginId: context.get("pluginId") };
+    const facts = requestFacts(context);
     const isPage = wantsPage(context);
     // A page is made of the answer, not of its compressed form.
     const acceptEncoding = isPage ? null : context.req.raw.headers.get("accept-encoding");
     const response = await errorResponse(error, acceptEncoding, facts, errors);
-    addStandardHeaders(response, requestId, edgeOptions.secureHeaders());
+    addStandardHeaders(response, facts.requestId, edgeOptions.secureHeaders());
     return isPage ? pages.renderError(response, context) : response;
   });
 

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type { Caller } from "../kernel/caller.js";
 import { tellError } from "./errors.js";
 import { type EdgeDeps, requireCaller } from "./mount.js";
-import type { EdgeContext, EdgeEnv } from "./request-context.js";
+import { type EdgeContext, type EdgeEnv, requestFacts } from "./request-context.js";
 
 /** A route that a plugin registered. */
 export interface FoundRoute {
@@ -41,14 +41,7 @@ async function serve(context: EdgeContext, gateway: RouteGateway, deps: EdgeDeps
   const access = { method, audience: audience as Endpoint["audience"] };
   const caller = await requireCaller(access, request, client, deps);
   if (caller.kind === "member") context.set("userId", caller.userId);
-  const facts = {
-    requestId: client.requestId,
-    method,
-    path: context.req.path,
-    userId: context.get("userId"),
-    pluginId,
-  };
-  return answer(request, caller, (error) => void tellError(error, facts, deps.errors));
+  return answer(request, caller, (error) => void tellError(error, requestFacts(context), deps.errors));
 }
 
 /** Mounts the one route behind which all routes of plugins are; each of them has its own audience. */

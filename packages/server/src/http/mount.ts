@@ -20,7 +20,7 @@ import type { NewFile } from "./multipart-body.js";
 import { isAsyncIterable, ndjsonResponse } from "./ndjson-response.js";
 import { isConditional, preconditionOf, tagAnswer } from "./preconditions.js";
 import { readInput } from "./read-input.js";
-import type { EdgeContext, EdgeEnv } from "./request-context.js";
+import { type EdgeContext, type EdgeEnv, requestFacts } from "./request-context.js";
 import { requireSameOrigin } from "./same-origin.js";
 import type { SiteGate } from "./site-gate.js";
 
@@ -154,10 +154,9 @@ async function serve(bound: BoundEndpoint, context: EdgeContext, deps: EdgeDeps)
     const input = await readInput(endpoint, request, context.req.param(), newFile);
     const replyHeaders = new Headers();
     const ifMatch = preconditionOf(endpoint, request);
-    const facts = { requestId: client.requestId, method: request.method, path: context.req.path };
     const failedLine = (error: unknown): unknown => {
       const located = withLocatedIssues(error, endpoint);
-      const { envelope } = tellError(located, { ...facts, userId: context.get("userId") }, deps.errors);
+      const { envelope } = tellError(located, requestFacts(context), deps.errors);
       return { type: "error", ...envelope };
     };
     const answering = { request, headers: replyHeaders, validate: deps.validateResponses, failedLine };

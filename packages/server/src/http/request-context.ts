@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { RequestFacts } from "./errors.js";
 import type { ClientInfo } from "./handler.js";
 
 /** What the server adapter passes along with a request. */
@@ -17,7 +18,18 @@ export interface EdgeEnv {
 
 export type EdgeContext = Context<EdgeEnv>;
 
+// For a request that failed before it got an id.
+const NAMELESS = "unknown";
+
 /** The address at the other end of the connection. */
 export function peerAddress(context: EdgeContext): string {
   return context.env?.incoming?.socket.remoteAddress ?? context.env?.peer ?? "127.0.0.1";
+}
+
+/** What the log says about a request that failed, by what is known of it at that moment. */
+export function requestFacts(context: EdgeContext): RequestFacts {
+  const { method, path } = context.req;
+  const client: ClientInfo | undefined = context.get("client");
+  const requestId = client?.requestId ?? NAMELESS;
+  return { requestId, method, path, userId: context.get("userId"), pluginId: context.get("pluginId") };
 }
