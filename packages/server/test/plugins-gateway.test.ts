@@ -3,7 +3,7 @@ import { databases } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember } from "./support/members.js";
-import { pluginAdmin, pluginPackage } from "./support/plugin-package.js";
+import { BREAKING_STREAM, pluginAdmin, pluginPackage } from "./support/plugin-package.js";
 
 /** What a route says about its request. */
 const ECHO = `({ caller, params, query, headers, method, path }) => ({ json: { caller, params, query, headers, method, path } })`;
@@ -25,16 +25,7 @@ const routes = [
   `{ method: "GET", path: "/echo/:name/*", audience: "public", handler: ${ECHO} }`,
   `{ method: "POST", path: "/length", audience: "public", handler: async ({ body }) => ({ json: (await body.bytes()).length }) }`,
   `{ method: "POST", path: "/json", audience: "public", handler: async ({ body }) => ({ json: await body.json() }) }`,
-  `{ method: "GET", path: "/breaks", audience: "public", handler: () => {
-     let pieces = 0;
-     return { body: new ReadableStream({
-       pull(controller) {
-         pieces += 1;
-         if (pieces < 5) controller.enqueue(new Uint8Array(1_000));
-         else controller.error(new Error("The disk is gone."));
-       },
-     }) };
-   } }`,
+  `{ method: "GET", path: "/breaks", audience: "public", handler: () => ({ body: ${BREAKING_STREAM} }) }`,
   `{ method: "POST", path: "/copy", audience: "public", handler: ({ body }) => ({ body: body.stream, headers: { "content-type": "text/plain" } }) }`,
 ];
 

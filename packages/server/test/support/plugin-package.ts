@@ -64,6 +64,12 @@ export function pluginPackage(source: PluginSource = {}): Uint8Array {
 export const valueRoute = (path: string, value: string): string =>
   `{ method: "GET", path: ${JSON.stringify(path)}, audience: "public", handler: async (request, site) => ({ json: ${value} }) }`;
 
+/** A stream that fails after its first piece. */
+export const BREAKING_STREAM = `ReadableStream.from((async function* () {
+  yield new Uint8Array(1_000);
+  throw new Error("The disk is gone.");
+})())`;
+
 export function pluginForm(bytes: Uint8Array): FormData {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(bytes)], "plugin.svplugin"));

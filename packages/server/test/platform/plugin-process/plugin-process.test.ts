@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import { eventually } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../../src/kernel/app-error.js";
+import { BREAKING_STREAM } from "../../support/plugin-package.js";
 import { runPlugin } from "./plugin-fixture.js";
 
 const failing = (reason: string, message: RegExp | string = "") =>
@@ -96,16 +97,11 @@ describe("the process of a plugin", () => {
        part: async (request, body) => { try { await new Response(body).text(); } catch { return "only a part"; } }`,
       { limits },
     );
-    const broken = () => {
-      let pieces = 0;
-      return new ReadableStream<Uint8Array>({
-        pull(controller) {
-          pieces += 1;
-          if (pieces < 5) controller.enqueue(new Uint8Array(1_000));
-          else controller.error(new Error("The client has gone."));
-        },
-      });
-    };
+    async function* pieces() {
+      yield new Uint8Array(1_000);
+      throw new Error("The client has gone.");
+    }
+    const broken = (): ReadableStream<Uint8Array> => ReadableStream.from(pieces());
     await expect(running.plugin.call("all", [{}], { body: broken() })).rejects.toThrow(
       "The body of the request broke off.",
     );
@@ -113,18 +109,7 @@ describe("the process of a plugin", () => {
   });
 
   it("ends an answer whose body breaks off in the plugin", async () => {
-    await using running = await runPlugin(
-      `breaks: async () => {
-         let pieces = 0;
-         return { body: new ReadableStream({
-           pull(controller) {
-             pieces += 1;
-             if (pieces < 5) controller.enqueue(new Uint8Array(1_000));
-             else controller.error(new Error("The disk is gone."));
-           },
-         }) };
-       }`,
-    );
+    await using running = await runPlugin(`breaks: async () => ({ body: ${BREAKING_STREAM} })`);
     const { body } = await running.plugin.call("breaks", [{}]);
     await expect(body && new Response(body).arrayBuffer()).rejects.toThrow("The disk is gone.");
   });
