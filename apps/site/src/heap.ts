@@ -1,0 +1,19 @@
+import { setFlagsFromString } from "node:v8";
+
+// V8 moves 4 MB of objects in one collection otherwise.
+const MOVED_MB = 32;
+// The version in Node.js 26. That of Node.js 25 does not know the flag, and writes so to the standard error.
+const FIRST_V8 = [14, 6] as const;
+
+/** The flags with which this version of V8 leaves less unused memory between objects. */
+export function flagsOfHeap(v8Version: string): readonly string[] {
+  const [major = 0, minor = 0] = v8Version.split(".").map(Number);
+  const [leastMajor, leastMinor] = FIRST_V8;
+  const knows = major > leastMajor || (major === leastMajor && minor >= leastMinor);
+  return knows ? [`--compaction-max-evacuated-bytes-mb=${MOVED_MB}`] : [];
+}
+
+/** Makes V8 leave less unused memory between objects. A flag of the first line would keep an older Node.js from starting. */
+export function compactHeapFurther(): void {
+  for (const flag of flagsOfHeap(process.versions.v8)) setFlagsFromString(flag);
+}
