@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 
 // V8 moves 4 MB of objects in one collection otherwise.
 const MOVED_MB = 32;
-// The version in Node.js 26. That of Node.js 25 does not know the flag, and writes so to the standard error.
+// The version in Node.js 26. Older ones do not have the flag, and complain about it on standard error.
 const FIRST_V8 = [14, 6] as const;
 
 /** The flags with which this version of V8 leaves less unused memory between objects. */
