@@ -58,25 +58,25 @@ interface Content {
 function watchFiles(folder: string): () => boolean {
   const known = new Map<string, Content>();
   let spare: Buffer = Buffer.alloc(SPARE_BYTES);
-  let changes = 0;
-  let told = -1;
+  // A look that fails half-way keeps what it found for the next one.
+  let hasChanged = true;
   return () => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !REBUILT.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));
     const present = new Set(files);
-    for (const file of known.keys()) if (!present.has(file) && known.delete(file)) changes += 1;
+    for (const file of known.keys()) if (!present.has(file)) hasChanged = known.delete(file);
     for (const file of files) {
       const [before, now] = [known.get(file), readInto(spare, file)];
       spare = now.memory;
       if (before && isSame(before, now)) continue;
       known.set(file, now);
       spare = before?.memory ?? Buffer.alloc(SPARE_BYTES);
-      changes += 1;
+      hasChanged = true;
     }
-    const hasChanged = changes !== told;
-    told = changes;
-    return hasChanged;
+    const found = hasChanged;
+    hasChanged = false;
+    return found;
   };
 }
 
