@@ -1,16 +1,14 @@
 import { setFlagsFromString } from "node:v8";
+import { isAtLeast } from "./versions.js";
 
 // V8 moves 4 MB of objects in one collection otherwise.
 const MOVED_MB = 32;
 // The version in Node.js 26. Older ones do not have the flag, and complain about it on standard error.
-const FIRST_V8 = [14, 6] as const;
+const FIRST_V8 = "14.6";
 
 /** The flags with which this version of V8 leaves less unused memory between objects. */
 export function flagsOfHeap(v8Version: string): readonly string[] {
-  const [major = 0, minor = 0] = v8Version.split(".").map(Number);
-  const [leastMajor, leastMinor] = FIRST_V8;
-  const knows = major > leastMajor || (major === leastMajor && minor >= leastMinor);
-  return knows ? [`--compaction-max-evacuated-bytes-mb=${MOVED_MB}`] : [];
+  return isAtLeast(v8Version, FIRST_V8) ? [`--compaction-max-evacuated-bytes-mb=${MOVED_MB}`] : [];
 }
 
 /** Makes V8 leave less unused memory between objects. A flag of the first line would keep an older Node.js from starting. */

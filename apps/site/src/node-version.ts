@@ -1,11 +1,10 @@
+import { isAtLeast } from "./versions.js";
+
 /** The oldest Node.js that runs the program; `engines` of the package says the same. */
 export const OLDEST_NODE = "22.18";
 
 /** What to tell whoever runs the program with a Node.js that is too old; null where it is not. */
 export function complaintAboutNode(version: string): string | null {
-  const [[major = 0, minor = 0], [leastMajor = 0, leastMinor = 0]] = [numbers(version), numbers(OLDEST_NODE)];
-  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return null;
+  if (isAtLeast(version, OLDEST_NODE)) return null;
   return `Node.js ${version} is too old. Install Node.js ${OLDEST_NODE} or later.`;
 }
-
-const numbers = (version: string): readonly number[] => version.split(".").map(Number);
