@@ -81,7 +81,7 @@ function watchFiles(folder: string): () => boolean {
 }
 
 const isSame = (one: Content, other: Content): boolean =>
-  one.length === other.length && one.memory.compare(other.memory, 0, other.length, 0, one.length) === 0;
+  one.memory.compare(other.memory, 0, other.length, 0, one.length) === 0;
 
 /** Reads a file into the memory, or into more of it where that is needed. */
 function readInto(memory: Buffer, file: string): Content {
