@@ -8,10 +8,14 @@ import { call, callUntilCrowded, type Provoke, pathOf, type Scene, UNKNOWN_ID } 
 const STRANGER = "203.0.113.9";
 const json = { "content-type": "application/json" };
 
-const oversized = ({ body }: Endpoint): CallOptions =>
-  body.kind === "json"
-    ? { body: `"${"x".repeat(5_000_000)}"`, headers: json }
-    : { body: "x".repeat(62 * 1024 * 1024), headers: { "content-type": "multipart/form-data; boundary=x" } };
+const MEBIBYTE = Buffer.alloc(1024 * 1024, "x");
+const MORE_THAN_ANY_BODY = 62;
+
+/** A body that is too large for every endpoint, and of which little is in memory. */
+const oversized = ({ body }: Endpoint): CallOptions => ({
+  body: ReadableStream.from(Array.from({ length: MORE_THAN_ANY_BODY }, () => MEBIBYTE)),
+  headers: body.kind === "json" ? json : { "content-type": "multipart/form-data; boundary=x" },
+});
 
 /** Input that no schema of the endpoint takes. */
 function invalid(scene: Scene, endpoint: Endpoint): Promise<Answer> {

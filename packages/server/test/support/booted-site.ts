@@ -38,6 +38,7 @@ export interface Answer {
 
 export interface CallOptions {
   readonly method?: string;
+  /** Text and streams are sent as they are, everything else as JSON. */
   readonly body?: unknown;
   readonly form?: FormData;
   readonly token?: string | undefined;
@@ -74,19 +75,21 @@ const parse = (text: string): unknown => {
   }
 };
 
+const toBody = (body: unknown): string | ReadableStream<Uint8Array> | undefined =>
+  body === undefined || typeof body === "string" || body instanceof ReadableStream ? body : JSON.stringify(body);
+
 function toRequest(path: string, options: CallOptions): Request {
   const headers = new Headers(options.headers);
   if (options.token) headers.set("authorization", `Bearer ${options.token}`);
   if (options.body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
-  const isText = typeof options.body === "string";
-  const body = options.form ?? (options.body === undefined || isText ? options.body : JSON.stringify(options.body));
+  const body = options.form ?? toBody(options.body);
   const hasBody = body !== undefined;
   const method = options.method ?? (hasBody ? "POST" : "GET");
   const origin = options.origin ?? (isInstaller(path) ? "http://localhost" : "http://site.test");
   return new Request(`${origin}${path}`, {
     method,
     headers,
-    ...(hasBody ? { body: body as string | FormData } : {}),
+    ...(hasBody && { body, duplex: "half" }),
   });
 }
 
