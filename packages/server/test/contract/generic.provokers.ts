@@ -8,12 +8,11 @@ import { call, callUntilCrowded, type Provoke, pathOf, type Scene, UNKNOWN_ID } 
 const STRANGER = "203.0.113.9";
 const json = { "content-type": "application/json" };
 
-const MEBIBYTE = Buffer.alloc(1024 * 1024, "x");
-const MORE_THAN_ANY_BODY = 62;
+// 62 MiB, more than any endpoint reads: one piece in memory, sent again and again.
+const OVERSIZED = Array<Buffer>(62).fill(Buffer.alloc(1024 * 1024, "x"));
 
-/** A body that is too large for every endpoint, and of which little is in memory. */
 const oversized = ({ body }: Endpoint): CallOptions => ({
-  body: ReadableStream.from(Array.from({ length: MORE_THAN_ANY_BODY }, () => MEBIBYTE)),
+  body: ReadableStream.from(OVERSIZED),
   headers: body.kind === "json" ? json : { "content-type": "multipart/form-data; boundary=x" },
 });
 
