@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { temporaryDirectory } from "@sitevine/testkit";
+import { fuzzRuns, temporaryDirectory } from "@sitevine/testkit";
 import SqliteFile from "better-sqlite3";
 import { expect, it } from "vitest";
 import type { CheckpointTask } from "../db/checkpoint-task.js";
@@ -21,8 +21,19 @@ guard(() => inflateRawSync(packed));
 parentPort.postMessage("ready");
 for (;;) guard(() => inflateRawSync(packed));`;
 
-// Without the guard, Node aborts this process within a few rounds.
-const ROUNDS = 40;
+/** Says so at the beginning and at the end of a call that takes until it is told to end, and goes on for ever. */
+const CALLING = `
+import { parentPort, workerData } from "node:worker_threads";
+import { threadGuard } from ${JSON.stringify(new URL("./native-calls.ts", import.meta.url).href)};
+threadGuard()(() => {
+  parentPort.postMessage("begun");
+  Atomics.wait(workerData.told, 0, 0);
+  parentPort.postMessage("done");
+});
+for (;;) Atomics.wait(workerData.told, 0, 1);`;
+
+// Without the guard, Node aborts this process in one round of ten or of a hundred, depending on the machine.
+const ROUNDS = fuzzRuns(12);
 const ENDED = Array(ROUNDS).fill(1);
 
 /** Lets the thread go on for so many turns of this process's event loop. */
@@ -30,16 +41,37 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** The moment of a round, in turns: the rounds are spread over `longest`. */
+const momentOf = (round: number, longest: number): number => Math.floor((longest / ROUNDS) * round);
+
+function startSource(source: string, data: object = {}) {
+  const lock = createNativeCallLock();
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
+    workerData: { ...data, nativeCalls: lock },
+  });
+  return { worker, end: terminatorOf(worker, lock) };
+}
+
+it("a thread is ended after the call that it is in", async () => {
+  const told = new Int32Array(new SharedArrayBuffer(4));
+  const { worker, end } = startSource(CALLING, { told });
+  const posted: unknown[] = [];
+  worker.on("message", (message) => posted.push(message));
+  await once(worker, "message");
+  const ended = end();
+  await turns(10);
+  Atomics.store(told, 0, 1);
+  Atomics.notify(told, 0);
+  expect(await ended).toBe(1);
+  expect(posted).toEqual(["begun", "done"]);
+});
+
 it("a thread that is ended while it inflates does not take the process with it", async () => {
   const codes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const lock = createNativeCallLock();
-    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(INFLATING)}`), {
-      workerData: { nativeCalls: lock },
-    });
-    const end = terminatorOf(worker, lock);
+    const { worker, end } = startSource(INFLATING);
     await once(worker, "message");
-    await turns(round);
+    await turns(momentOf(round, 40));
     codes.push(await end());
   }
   expect(codes).toEqual(ENDED);
@@ -58,7 +90,7 @@ it("a thread that is ended while it copies a database does not take the process 
     await once(worker, "message");
     worker.postMessage({ driver, file, restartsLog: true } satisfies CheckpointTask);
     // It loads the driver some milliseconds after it was asked, and then copies.
-    await turns(250 * round);
+    await turns(momentOf(round, 10_000));
     codes.push(await end());
   }
   database.close();
