@@ -17,6 +17,8 @@ export default defineConfig({
     isolate: false,
     // A worker waits a good part of the time: for a database server, or for processes that it has started.
     maxWorkers: availableParallelism() + 1,
+    // 0 lets Node fit the threads of V8 to the machine. Four in each worker, the default, are in each other's way.
+    execArgv: ["--v8-pool-size=0"],
     sequence: { sequencer: longestFirst("crash/plugins-crash-postgres.test.ts") },
     // A database in this process and password hashing are slow on a busy machine; no test measures speed.
     testTimeout: 180_000,
