@@ -21,7 +21,7 @@ guard(() => inflateRawSync(packed));
 parentPort.postMessage("ready");
 for (;;) guard(() => inflateRawSync(packed));`;
 
-/** Says so at the beginning and at the end of a call that takes until it is told to end, and goes on for ever. */
+/** Posts at the beginning and at the end of a call that lasts until the test ends it, and then waits for its own end. */
 const CALLING = `
 import { parentPort, workerData } from "node:worker_threads";
 import { threadGuard } from ${JSON.stringify(new URL("./native-calls.ts", import.meta.url).href)};
