@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { fuzzRuns, temporaryDirectory } from "@sitevine/testkit";
+import { temporaryDirectory } from "@sitevine/testkit";
 import SqliteFile from "better-sqlite3";
 import { expect, it } from "vitest";
 import type { CheckpointTask } from "../db/checkpoint-task.js";
@@ -33,16 +33,13 @@ threadGuard()(() => {
 for (;;) Atomics.wait(workerData.told, 0, 1);`;
 
 // Without the guard, Node aborts this process in one round of ten or of a hundred, depending on the machine.
-const ROUNDS = fuzzRuns(12);
+const ROUNDS = 40;
 const ENDED = Array(ROUNDS).fill(1);
 
 /** Lets the thread go on for so many turns of this process's event loop. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
-
-/** The moment of a round, in turns: the rounds are spread over `longest`. */
-const momentOf = (round: number, longest: number): number => Math.floor((longest / ROUNDS) * round);
 
 function startSource(source: string, data: object = {}) {
   const lock = createNativeCallLock();
@@ -71,7 +68,7 @@ it("a thread that is ended while it inflates does not take the process with it",
   for (let round = 0; round < ROUNDS; round += 1) {
     const { worker, end } = startSource(INFLATING);
     await once(worker, "message");
-    await turns(momentOf(round, 40));
+    await turns(round);
     codes.push(await end());
   }
   expect(codes).toEqual(ENDED);
@@ -90,7 +87,7 @@ it("a thread that is ended while it copies a database does not take the process 
     await once(worker, "message");
     worker.postMessage({ driver, file, restartsLog: true } satisfies CheckpointTask);
     // It loads the driver some milliseconds after it was asked, and then copies.
-    await turns(momentOf(round, 10_000));
+    await turns(250 * round);
     codes.push(await end());
   }
   database.close();
@@ -113,10 +110,9 @@ it("the thread that copies a database loads the driver and calls it behind the l
 });
 
 it("a thread that dies during a call can be ended", async () => {
-  const lock = createNativeCallLock();
-  const dies = 'const { workerData } = require("node:worker_threads"); workerData.nativeCalls[0] = 1; process.exit(7);';
-  const worker = new Worker(dies, { eval: true, workerData: { nativeCalls: lock } });
-  const end = terminatorOf(worker, lock);
+  const { worker, end } = startSource(
+    'import { workerData } from "node:worker_threads"; workerData.nativeCalls[0] = 1; process.exit(7);',
+  );
   await once(worker, "exit");
   await end();
 });
