@@ -3,13 +3,16 @@ import { PostgresDialect, type PostgresPool } from "kysely";
 import type { DatabaseTarget } from "../../src/platform/db/database.js";
 import { openPool } from "../../src/platform/db/postgres-pool.js";
 
+// Tests that ask for much at once wait for each other, on a busy machine for longer than the people of a site should.
+const WAIT_MS = 120_000;
+
 const pools = new Map<string, PostgresPool>();
 
 /** Stays open when the site that uses it ends. */
 function poolOf(url: string): PostgresPool {
   const known = pools.get(url);
   if (known) return known;
-  const pool = openPool(url, { logger: recordingLogger() });
+  const pool = openPool(url, { logger: recordingLogger(), waitMs: WAIT_MS });
   const shared = { options: pool.options, connect: () => pool.connect(), end: async () => undefined };
   pools.set(url, shared);
   return shared;

@@ -10,6 +10,7 @@ import { KEPT_MARK } from "./prepared.js";
 import { createRetryTurns } from "./retry-turns.js";
 
 const MAX_CONNECTIONS = 10;
+const LONGEST_WAIT_MS = 5_000;
 
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
@@ -64,6 +65,8 @@ export interface PoolOptions {
   readonly logger: Logger;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
+  /** How long a caller waits for a connection, in milliseconds; 5 s unless given. */
+  readonly waitMs?: number;
 }
 
 /**
@@ -71,12 +74,13 @@ export interface PoolOptions {
  * uses it fails. While the server refuses connections, callers fail immediately, and one of them tries again after a
  * pause that doubles up to 5 seconds.
  */
-export function openPool(url: string, { logger, now = () => performance.now() }: PoolOptions): PostgresPool {
+export function openPool(url: string, options: PoolOptions): PostgresPool {
+  const { logger, now = () => performance.now(), waitMs = LONGEST_WAIT_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "sitevine",
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     Client: SiteClient,
     types: COUNTS_AS_NUMBERS,
   });
