@@ -1,4 +1,5 @@
 import { layoutLimitProblem } from "@sitevine/contracts";
+import { anyText } from "@sitevine/property-tests/any-text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
@@ -22,7 +23,7 @@ const keys = [
 ];
 
 const text = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 40 }),
+  anyText({ maxLength: 40 }),
   fc.constantFrom(
     "",
     "\0",
