@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { longestFirst } from "@sitevine/testkit/test-order";
 import { defineConfig } from "vitest/config";
 import { PROGRAM_TESTS, shared } from "./vitest.shared.js";
@@ -9,6 +10,8 @@ export default defineConfig({
     name: "browser",
     // The files of a worker share its browser, and load the modules of the tests once.
     isolate: false,
+    // A worker waits a good part of the time: for its browser, and for the program that it has started.
+    maxWorkers: availableParallelism() + 1,
     include: ["src/**/*.test.ts"],
     exclude: PROGRAM_TESTS,
     sequence: {
