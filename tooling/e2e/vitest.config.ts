@@ -6,6 +6,8 @@ export default defineProject({
   test: {
     ...shared,
     name: "program",
+    // Two at a time keep two cores busy.
+    maxWorkers: 2,
     include: PROGRAM_TESTS,
   },
 });

@@ -6,9 +6,8 @@ export const shared = {
   setupFiles: ["@sitevine/property-tests"],
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // Each file has its own programs, folders and ports; two at a time keep two cores busy.
+  // Each file has its own programs, folders and ports.
   fileParallelism: true,
-  maxWorkers: 2,
   // Some files have steps that depend on each other. Such a suite keeps its order with `shuffle: false`.
   expect: { poll: { timeout: 60_000 } },
   // A failure names what was found, where it would otherwise say "[ Array(1) ]".
