@@ -6,7 +6,7 @@ import { takePicture } from "./picture.js";
 
 export const WIDTHS = [360, 768, 1440] as const;
 
-// Two files run at a time on two cores; more pages than this would only wait for each other.
+// Other files run at the same time; more pages than this would only wait for each other.
 const AT_ONCE = 2;
 
 /** What to check, besides horizontal scrolling and complaints of the browser, which are checked on every page. */
