@@ -12,7 +12,8 @@ const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
 /** One sentence that begins with the program's name and names the variable, and nothing else. */
 const complaint = (variable: string) => new RegExp(`^sitevine: [^\\n]*${variable}[^\\n]*\\n$`);
 
-describe("a configuration that cannot work", () => {
+// Each test has its own folder and program. One of them waits until the program stops it, and the others run meanwhile.
+describe.concurrent("a configuration that cannot work", () => {
   it("is refused with one sentence that names the variable, and code 1", async () => {
     await using folder = await temporaryDirectory();
     const DATA_DIR = join(folder.path, "data");
@@ -57,7 +58,6 @@ describe("a configuration that cannot work", () => {
   });
 });
 
-// Each has its own folder and program, and one of them waits until the program stops it.
 describe.concurrent("the program", () => {
   it.each(["SIGTERM", "SIGINT"] as const)("stops on %s with code 0 and ends open streams", async (signal) => {
     await using folder = await temporaryDirectory();
