@@ -7,7 +7,7 @@ import { withScratch } from "../scratch.mjs";
 import { clearReports, describeCounts, describeSlowest, REPORTERS, readCounts } from "../test-reports.mjs";
 import { root } from "../workspace.mjs";
 import { changedFiles } from "./changed-files.mjs";
-import { touchedServerTests } from "./server-tests.mjs";
+import { touchedServerTests, touchesQueries } from "./server-tests.mjs";
 
 const SERVER = "@sitevine/server";
 const PROGRAM_SUITE = "@sitevine/e2e";
@@ -15,13 +15,17 @@ const PROGRAM = /^(?:apps\/site|tooling\/e2e)\//;
 // Changes in these may be visible in a browser.
 const SEEN_IN_BROWSERS =
   /^(?:packages\/(?:reader|renderer)|packages\/server\/src\/pages|apps\/site|tooling\/e2e|examples)\//;
+// Packages that every test of the server runs. The browser's tests run what the panel and the editor send to readers' browsers.
+const USED_BY_SERVER =
+  /^@sitevine\/(?:api|contracts|marketplace-client|plugin-sdk|property-tests|reader|renderer|testkit|theme-engine)$/;
 const PACKAGE = /^((?:packages|apps|tooling|examples)\/[^/]+)\//;
 
 /** @typedef {import("../toolchain.mjs").Toolchain} Toolchain */
 
 /**
  * Tests what the changes since a commit affect: the changed packages and those that depend on them; of the server, only the
- * changed features and those that import them; the tests of the built program if it changed itself.
+ * changed features and those that import them, on in-process PostgreSQL only if they may send other SQL than before; the tests
+ * of the built program if it changed itself.
  * @param {{ verbose: boolean, since: string }} request
  * @returns {Promise<number>} 0 when all of it passed
  */
@@ -32,48 +36,53 @@ export async function checkChanged({ verbose, since }) {
     console.log(`No package has changed since ${since}: nothing to test.`);
     return 0;
   }
-  const tools = await prepare({ verbose, steps: 4, filters: packages.map((name) => `...${name}`) });
-  const flags = ["--continue=dependencies-successful", `--output-logs=${verbose ? "full" : "errors-only"}`];
-  clearReports();
-  const types = await step("3/4", `Checking types of ${packages.join(", ")}`, () =>
-    turbo(tools, ["typecheck", ...packages.map((name) => `--filter=${name}`), ...flags], { show: true }),
-  );
+  // Tests load packages as they are built, so nothing that they load may be built beside them.
+  const loaded = [SERVER, ...packages].map((name) => `${name}...`);
+  const tools = await prepare({ verbose, steps: 3, filters: loaded });
   if (files.some((file) => SEEN_IN_BROWSERS.test(file)))
     console.log("A browser may show what changed: `npm run verify` runs its tests.");
-  const others = packages.filter((name) => name !== SERVER);
-  const left = [
-    `--filter=!${SERVER}`,
-    ...(files.some((file) => PROGRAM.test(file)) ? [] : [`--filter=!${PROGRAM_SUITE}`]),
-  ];
-  const testOthers = (/** @type {Toolchain} */ tools) =>
-    turbo(tools, ["test", ...others.map((name) => `--filter=...${name}`), ...left, ...flags], {
-      show: true,
-      atOnce: 1,
-    });
-  const serverTests = touchedByAll(packages) ? undefined : touchedServerTests(files);
-  const codes = await step("4/4", "Testing what the changes touch", () =>
-    withScratch(tools.env, async (env) => [
-      others.length === 0 ? 0 : await testOthers({ ...tools, env }),
-      await testServer({ ...tools, env }, serverTests),
-    ]),
+  clearReports();
+  const codes = await step("3/3", `Checking types of ${packages.join(", ")}, and testing what the changes touch`, () =>
+    withScratch(tools.env, (env) =>
+      Promise.all([
+        checkPackages({ ...tools, env }, { packages, verbose, withProgram: files.some((file) => PROGRAM.test(file)) }),
+        testServer({ ...tools, env }, { packages, files }),
+      ]),
+    ),
   );
   console.log(describeSlowest());
   console.log(describeCounts(readCounts()));
-  return [types, ...codes].every((code) => code === 0) ? 0 : 1;
+  return codes.flat().every((code) => code === 0) ? 0 : 1;
 }
 
-/** True if the server depends on a changed package. @param {readonly string[]} packages */
-const touchedByAll = (packages) =>
-  packages.some((name) => /^@sitevine\/(?:contracts|api|theme-engine|renderer|reader|testkit)$/.test(name));
+/**
+ * Checks the types of packages, builds what depends on them, and tests all of it but the server.
+ * @param {Toolchain} tools
+ * @param {{ packages: readonly string[], verbose: boolean, withProgram: boolean }} changes
+ */
+async function checkPackages(tools, { packages, verbose, withProgram }) {
+  const flags = ["--continue=dependencies-successful", `--output-logs=${verbose ? "full" : "errors-only"}`];
+  const run = (/** @type {string[]} */ ...args) => turbo(tools, [...args, ...flags], { show: true, atOnce: 1 });
+  const others = packages.filter((name) => name !== SERVER);
+  const left = [SERVER, ...(withProgram ? [] : [PROGRAM_SUITE])].map((name) => `--filter=!${name}`);
+  return [
+    await run("typecheck", ...packages.map((name) => `--filter=${name}`)),
+    await run("build", ...packages.map((name) => `--filter=...${name}`)),
+    others.length === 0 ? 0 : await run("test", ...others.map((name) => `--filter=...${name}`), ...left),
+  ];
+}
 
 /**
+ * Runs those tests of the server that the changes touch, without in-process PostgreSQL where no SQL has changed.
  * @param {Toolchain} tools
- * @param {readonly string[] | undefined} tests parts of paths; undefined for all
+ * @param {{ packages: readonly string[], files: readonly string[] }} changes
  */
-function testServer(tools, tests) {
+function testServer({ pnpm, env }, { packages, files }) {
+  const tests = packages.some((name) => USED_BY_SERVER.test(name)) ? undefined : touchedServerTests(files);
   if (tests?.length === 0) return 0;
-  const args = ["--filter", SERVER, "exec", "vitest", "run", "--passWithNoTests", "--maxWorkers=100%", ...REPORTERS];
-  return runStep(tools.pnpm, [...args, ...(tests ?? [])], { env: tools.env, show: true });
+  const databases = tests && !env.DATABASE_URL && !touchesQueries(files) ? { TEST_DATABASES: "sqlite" } : {};
+  const args = ["--filter", SERVER, "exec", "vitest", "run", "--passWithNoTests", ...REPORTERS];
+  return runStep(pnpm, [...args, ...(tests ?? [])], { env: { ...databases, ...env }, show: true });
 }
 
 /** @param {readonly string[]} files @returns {string[]} */

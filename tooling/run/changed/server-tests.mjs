@@ -4,6 +4,8 @@ import { root } from "../workspace.mjs";
 
 const server = join(root, "packages", "server");
 const FEATURE = /^packages\/server\/src\/features\/([^/]+)\//;
+// In features, the only role that builds SQL; and tests.
+const QUERIES = /^packages\/server\/.*\.(?:repo|test)\.ts$/;
 
 /**
  * Prefixes of a feature's test files, if they differ from the name of the feature.
@@ -44,6 +46,12 @@ export function touchedServerTests(files) {
     ...new Set(touched.flatMap((feature) => [`src/features/${feature}/`, ...testsOf(feature)])),
   ];
 }
+
+/**
+ * True where the changes of the server may send other SQL than before, so that its dialects can differ in what they do.
+ * @param {readonly string[]} files paths from the root
+ */
+export const touchesQueries = (files) => files.some((file) => QUERIES.test(file));
 
 /** @param {string} feature */
 const testsOf = (feature) => [feature, ...(OTHER_NAMES[feature] ?? [])].map((start) => `test/${start}`);
