@@ -1,4 +1,10 @@
-import { ConfigError, DatabaseUnreachableError, KeyValueUnreachableError, NewerDatabaseError } from "@sitevine/server";
+import {
+  ConfigError,
+  DatabaseBusyError,
+  DatabaseUnreachableError,
+  KeyValueUnreachableError,
+  NewerDatabaseError,
+} from "@sitevine/server";
 import { expect, test } from "vitest";
 import { explain, UsageError } from "./explain.js";
 
@@ -6,6 +12,7 @@ test.each([
   new UsageError("Say what to do."),
   new ConfigError("PORT", "PORT must be a number."),
   new NewerDatabaseError("0099-later"),
+  new DatabaseBusyError(new Error("database is locked")),
   new KeyValueUnreachableError(new Error("no answer")),
   new DatabaseUnreachableError(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })),
 ])("$name is explained in a line", (error) => {

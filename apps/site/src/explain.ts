@@ -1,6 +1,7 @@
 import {
   AppError,
   ConfigError,
+  DatabaseBusyError,
   DatabaseUnreachableError,
   diskFullSentence,
   KeyValueUnreachableError,
@@ -35,6 +36,7 @@ export function explain(error: unknown): string {
   if (error instanceof AppError) return withIssues(error);
   if (error instanceof ConfigError || error instanceof UsageError || error instanceof NewerDatabaseError)
     return error.message;
+  if (error instanceof DatabaseBusyError) return `${error.message} Try again.`;
   if (error instanceof DatabaseUnreachableError) return `${error.message} ${whereToLook(error)}`;
   if (error instanceof KeyValueUnreachableError) return `${error.message} Check REDIS_URL.`;
   const full = diskFullSentence(error);

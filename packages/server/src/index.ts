@@ -3,6 +3,7 @@ export { ConfigError } from "./config/config-error.js";
 export { readEnvironment } from "./config/env.js";
 export { AppError } from "./kernel/app-error.js";
 export type { Database, DatabaseTarget, Tx } from "./platform/db/database.js";
+export { DatabaseBusyError } from "./platform/db/database-busy.js";
 export { DatabaseUnreachableError } from "./platform/db/database-unreachable.js";
 export { NewerDatabaseError } from "./platform/db/migrate.js";
 export { diskFullSentence } from "./platform/disk-full.js";

@@ -2,6 +2,7 @@ import type { ErrorEnvelope } from "@sitevine/contracts";
 import { errorCatalogue } from "@sitevine/contracts";
 import { AppError } from "../kernel/app-error.js";
 import { noSpace, unavailable } from "../kernel/refusals.js";
+import { DatabaseBusyError } from "../platform/db/database-busy.js";
 import { DatabaseUnreachableError } from "../platform/db/database-unreachable.js";
 import { diskFullSentence } from "../platform/disk-full.js";
 import { KeyValueUnreachableError } from "../platform/kv/key-value-unreachable.js";
@@ -15,16 +16,17 @@ export interface ErrorFunnelOptions {
   readonly hideServerErrors: boolean;
 }
 
-// Connections are restored within seconds.
+// Connections are restored within seconds, and transactions get their turn.
 const RETRY_SECONDS = 5;
+
+const PASSING = [DatabaseBusyError, DatabaseUnreachableError, KeyValueUnreachableError];
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const full = diskFullSentence(error);
   if (full !== null) return noSpace(full, error);
-  if (error instanceof DatabaseUnreachableError || error instanceof KeyValueUnreachableError)
-    return unavailable(RETRY_SECONDS, error.message, error);
   const message = error instanceof Error ? error.message : String(error);
+  if (PASSING.some((kind) => error instanceof kind)) return unavailable(RETRY_SECONDS, message, error);
   return new AppError("SVC-API-5000", { message, cause: error });
 }
 

@@ -5,6 +5,7 @@ const DRIVER_REASONS: ReadonlyMap<string, string> = new Map([
   ["28P01", "the server refused user name or password"],
   ["3D000", "there is no database of that name"],
   ["53300", "the server has no free connection"],
+  ["SQLITE_BUSY", "another program has kept the file locked for too long"],
   ["SQLITE_CANTOPEN", "the file cannot be opened"],
   ["SQLITE_CORRUPT", "the file is damaged; restore a backup"],
   ["SQLITE_FULL", "the disk is full"],

@@ -45,6 +45,7 @@ export interface Database extends AsyncDisposable {
    * Runs the work in one transaction and commits. When the database asks for a retry (busy, deadlock, failed
    * serialisation), the work runs again from its start, so it must change nothing except through `tx`. A nested call
    * throws.
+   * @throws {DatabaseBusyError} when the patience ends first.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Rejects when the database does not answer. `version` is the version of the database software. */

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { type Changes, createChanges } from "../kept/changes.js";
 import type { Logger } from "../logger.js";
 import type { Database, Queryable, SqlDialect, TransactionOptions, Tx } from "./database.js";
+import { DatabaseBusyError } from "./database-busy.js";
 import { databaseVersion, isRetryable } from "./dialect-differences.js";
 import type { DiskSync } from "./disk-sync.js";
 import { RUN_DIRECTLY, runsDirectly, type Statements } from "./run-directly.js";
@@ -88,7 +89,8 @@ export class KyselyDatabase implements Database {
       try {
         return await this.#scope.run(() => this.#attempt(work, options));
       } catch (error) {
-        if (!isRetryable(error) || performance.now() + pauseMs > deadline) throw error;
+        if (!isRetryable(error)) throw error;
+        if (performance.now() + pauseMs > deadline) throw new DatabaseBusyError(error);
       }
       await pause(pauseMs);
     }

@@ -64,6 +64,11 @@ describe("opening a database that is not there", () => {
     await expect(open(join(folder.path, "no", "site.sqlite"))).rejects.toThrow(DatabaseUnreachableError);
   });
 
+  test("says that another program has locked the file", () => {
+    const cause = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY_RECOVERY" });
+    expect(new DatabaseUnreachableError(cause).reason).toBe("another program has kept the file locked for too long");
+  });
+
   test("tells a damaged file from one that never was a database", async () => {
     await using folder = await temporaryDirectory();
     const file = join(folder.path, "site.sqlite");

@@ -3,6 +3,7 @@ import { databases, dialects, recordingLogger } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Tx } from "../../../src/platform/db/database.js";
+import { DatabaseBusyError } from "../../../src/platform/db/database-busy.js";
 import { isUniqueViolation } from "../../../src/platform/db/dialect-differences.js";
 import { openDatabase } from "../../../src/platform/db/open-database.js";
 import { migratedDatabase, putSetting, settingKeys } from "../fixtures.js";
@@ -271,9 +272,9 @@ describe("a busy SQLite file", () => {
     await using one = await openDatabase(fresh.target, recordingLogger());
     await using other = await openDatabase(fresh.target, recordingLogger());
     await one.transaction(async () => {
-      await expect(other.transaction(async () => {}, { patienceMs: 50 })).rejects.toMatchObject({
-        code: "SQLITE_BUSY",
-      });
+      const waiting = other.transaction(async () => {}, { patienceMs: 50 });
+      await expect(waiting).rejects.toThrow(DatabaseBusyError);
+      await expect(waiting).rejects.toMatchObject({ cause: { code: "SQLITE_BUSY" } });
     });
   });
 });
