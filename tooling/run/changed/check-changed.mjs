@@ -7,7 +7,7 @@ import { withScratch } from "../scratch.mjs";
 import { clearReports, describeCounts, describeSlowest, REPORTERS, readCounts } from "../test-reports.mjs";
 import { root } from "../workspace.mjs";
 import { changedFiles } from "./changed-files.mjs";
-import { touchedServerTests, touchesQueries } from "./server-tests.mjs";
+import { touchedServerTests, touchesDialects } from "./server-tests.mjs";
 
 const SERVER = "@sitevine/server";
 const PROGRAM_SUITE = "@sitevine/e2e";
@@ -24,8 +24,7 @@ const PACKAGE = /^((?:packages|apps|tooling|examples)\/[^/]+)\//;
 
 /**
  * Tests what the changes since a commit affect: the changed packages and those that depend on them; of the server, only the
- * changed features and those that import them, on in-process PostgreSQL only if they may send other SQL than before; the tests
- * of the built program if it changed itself.
+ * changed features and those that import them; the tests of the built program if it changed itself.
  * @param {{ verbose: boolean, since: string }} request
  * @returns {Promise<number>} 0 when all of it passed
  */
@@ -73,14 +72,15 @@ async function checkPackages(tools, { packages, verbose, withProgram }) {
 }
 
 /**
- * Runs those tests of the server that the changes touch, without in-process PostgreSQL where no SQL has changed.
+ * Runs those tests of the server that the changes touch, without in-process PostgreSQL where none of them is about what changed
+ * in SQL.
  * @param {Toolchain} tools
  * @param {{ packages: readonly string[], files: readonly string[] }} changes
  */
 function testServer({ pnpm, env }, { packages, files }) {
   const tests = packages.some((name) => USED_BY_SERVER.test(name)) ? undefined : touchedServerTests(files);
   if (tests?.length === 0) return 0;
-  const databases = tests && !env.DATABASE_URL && !touchesQueries(files) ? { TEST_DATABASES: "sqlite" } : {};
+  const databases = tests && !env.DATABASE_URL && !touchesDialects(files) ? { TEST_DATABASES: "sqlite" } : {};
   const args = ["--filter", SERVER, "exec", "vitest", "run", "--passWithNoTests", ...REPORTERS];
   return runStep(pnpm, [...args, ...(tests ?? [])], { env: { ...databases, ...env }, show: true });
 }

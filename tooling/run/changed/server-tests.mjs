@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root } from "../workspace.mjs";
 
 const server = join(root, "packages", "server");
 const FEATURE = /^packages\/server\/src\/features\/([^/]+)\//;
-// In features, the only role that builds SQL; and tests.
-const QUERIES = /^packages\/server\/.*\.(?:repo|test)\.ts$/;
+// The only role in features that builds SQL.
+const REPOSITORY = /\.repo\.ts$/;
+const OF_DIALECTS = /\bdialects\(\)/;
 
 /**
  * Prefixes of a feature's test files, if they differ from the name of the feature.
@@ -48,10 +49,19 @@ export function touchedServerTests(files) {
 }
 
 /**
- * True where the changes of the server may send other SQL than before, so that its dialects can differ in what they do.
+ * True where tests of SQL's dialects are among those that changed, or belong to a feature whose SQL may have changed.
  * @param {readonly string[]} files paths from the root
  */
-export const touchesQueries = (files) => files.some((file) => QUERIES.test(file));
+export function touchesDialects(files) {
+  const starts = files
+    .filter((file) => REPOSITORY.test(file))
+    .flatMap((file) => testsOf(FEATURE.exec(file)?.[1] ?? ""))
+    .map((start) => `packages/server/${start}`);
+  const tests = sourcesIn(join(server, "test")).map((file) => relative(root, file).replaceAll("\\", "/"));
+  return tests
+    .filter((test) => files.includes(test) || starts.some((start) => test.startsWith(start)))
+    .some((test) => OF_DIALECTS.test(readFileSync(join(root, test), "utf8")));
+}
 
 /** @param {string} feature */
 const testsOf = (feature) => [feature, ...(OTHER_NAMES[feature] ?? [])].map((start) => `test/${start}`);

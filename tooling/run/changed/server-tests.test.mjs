@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "../workspace.mjs";
-import { touchedServerTests, touchesQueries } from "./server-tests.mjs";
+import { touchedServerTests, touchesDialects } from "./server-tests.mjs";
 
 const server = join(root, "packages", "server");
 const features = readdirSync(join(server, "src", "features"));
@@ -29,12 +29,13 @@ describe("the tests of the server that a change touches", () => {
     expect(touchedServerTests(["packages/server/test/nav.test.ts"])).toContain("test/nav.test.ts");
   });
 
-  test("need PostgreSQL where a repository or a test changed", () => {
-    expect(touchesQueries([source("articles"), "packages/reader/src/main.ts"])).toBe(false);
-    expect(touchesQueries([source("articles"), "packages/server/src/features/articles/article-rows.repo.ts"])).toBe(
-      true,
-    );
-    expect(touchesQueries(["packages/server/test/search.test.ts"])).toBe(true);
+  test("are of dialects where one of these changed, or the SQL of a feature that has some", () => {
+    const repository = (/** @type {string} */ feature) => source(feature).replace(".service.", ".repo.");
+    expect(touchesDialects([repository("articles")])).toBe(true);
+    expect(touchesDialects([source("articles"), "packages/reader/src/main.ts"])).toBe(false);
+    expect(touchesDialects([repository("users")])).toBe(false);
+    expect(touchesDialects(["packages/server/test/search.test.ts"])).toBe(true);
+    expect(touchesDialects(["packages/server/test/nav.test.ts"])).toBe(false);
   });
 
   test("exist under the names by which they are looked for", () => {
