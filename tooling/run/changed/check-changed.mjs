@@ -15,9 +15,8 @@ const PROGRAM = /^(?:apps\/site|tooling\/e2e)\//;
 // Changes in these may be visible in a browser.
 const SEEN_IN_BROWSERS =
   /^(?:packages\/(?:reader|renderer)|packages\/server\/src\/pages|apps\/site|tooling\/e2e|examples)\//;
-// Packages that every test of the server runs. The browser's tests run what the panel and the editor send to readers' browsers.
-const USED_BY_SERVER =
-  /^@sitevine\/(?:api|contracts|marketplace-client|plugin-sdk|property-tests|reader|renderer|testkit|theme-engine)$/;
+// What the server depends on and its tests only hand on: scripts for browsers, and themes.
+const HANDED_ON = ["@sitevine/admin", "@sitevine/writer", "@sitevine/example-themes"];
 const PACKAGE = /^((?:packages|apps|tooling|examples)\/[^/]+)\//;
 
 /** @typedef {import("../toolchain.mjs").Toolchain} Toolchain */
@@ -66,7 +65,6 @@ async function checkPackages(tools, { packages, verbose, withProgram }) {
   const left = [SERVER, ...(withProgram ? [] : [PROGRAM_SUITE])].map((name) => `--filter=!${name}`);
   return [
     await run("typecheck", ...packages.map((name) => `--filter=${name}`)),
-
     others.length === 0 ? 0 : await run("test", ...others.map((name) => `--filter=...${name}`), ...left),
   ];
 }
@@ -78,7 +76,10 @@ async function checkPackages(tools, { packages, verbose, withProgram }) {
  * @param {{ packages: readonly string[], files: readonly string[] }} changes
  */
 function testServer({ pnpm, env }, { packages, files }) {
-  const tests = packages.some((name) => USED_BY_SERVER.test(name)) ? undefined : touchedServerTests(files);
+  const { dependencies, devDependencies } = manifestIn("packages/server");
+  const isRun = (/** @type {string} */ name) =>
+    name in { ...dependencies, ...devDependencies } && !HANDED_ON.includes(name);
+  const tests = packages.some(isRun) ? undefined : touchedServerTests(files);
   if (tests?.length === 0) return 0;
   const databases = tests && !env.DATABASE_URL && !touchesDialects(files) ? { TEST_DATABASES: "sqlite" } : {};
   const args = ["--filter", SERVER, "exec", "vitest", "run", "--passWithNoTests", ...REPORTERS];
@@ -89,7 +90,12 @@ function testServer({ pnpm, env }, { packages, files }) {
 function changedPackages(files) {
   const folders = new Set(files.flatMap((file) => PACKAGE.exec(file)?.[1] ?? []));
   return [...folders]
-    .map((folder) => join(root, folder, "package.json"))
-    .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, "utf8")).name);
+    .filter((folder) => existsSync(join(root, folder, "package.json")))
+    .map((folder) => manifestIn(folder).name);
 }
+
+/**
+ * @param {string} folder from the root
+ * @returns {{ name: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }}
+ */
+const manifestIn = (folder) => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));

@@ -5,7 +5,7 @@ import { root } from "../workspace.mjs";
 const server = join(root, "packages", "server");
 const FEATURE = /^packages\/server\/src\/features\/([^/]+)\//;
 // The only role in features that builds SQL.
-const REPOSITORY = /\.repo\.ts$/;
+const REPOSITORY = /^packages\/server\/src\/features\/([^/]+)\/.*\.repo\.ts$/;
 const OF_DIALECTS = /\bdialects\(\)/;
 
 /**
@@ -53,10 +53,8 @@ export function touchedServerTests(files) {
  * @param {readonly string[]} files paths from the root
  */
 export function touchesDialects(files) {
-  const starts = files
-    .filter((file) => REPOSITORY.test(file))
-    .flatMap((file) => testsOf(FEATURE.exec(file)?.[1] ?? ""))
-    .map((start) => `packages/server/${start}`);
+  const features = files.flatMap((file) => REPOSITORY.exec(file)?.[1] ?? []);
+  const starts = features.flatMap(testsOf).map((start) => `packages/server/${start}`);
   const tests = sourcesIn(join(server, "test")).map((file) => relative(root, file).replaceAll("\\", "/"));
   return tests
     .filter((test) => files.includes(test) || starts.some((start) => test.startsWith(start)))
