@@ -19,7 +19,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // 0 lets Node fit the threads of V8 to the machine. Four in each worker, the default, are in each other's way.
     execArgv: ["--v8-pool-size=0"],
-    sequence: { sequencer: longestFirst("crash/plugins-crash-postgres.test.ts") },
+    sequence: { sequencer: longestFirst("crash/plugins-crash-postgres.test.ts", "uploads-held-in-memory.test.ts") },
     // A database in this process and password hashing are slow on a busy machine; no test measures speed.
     testTimeout: 180_000,
     hookTimeout: 180_000,

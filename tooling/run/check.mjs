@@ -6,7 +6,7 @@ import { step } from "./progress.mjs";
 import { withScratch } from "./scratch.mjs";
 import { clearReports, describeCounts, describeSlowest, readCounts } from "./test-reports.mjs";
 
-const CHECKS = ["typecheck", "//#check:packages", "//#lint", "//#typecheck:tooling", "boundaries", "//#knip"];
+const CHECKS = ["typecheck", "//#check:packages", "//#lint", "//#typecheck:tooling", "boundaries", "bytes", "//#knip"];
 // Each suite uses all processors, but waits now and then; two tasks at a time keep all processors busy.
 const TASKS_AT_ONCE = Math.max(2, availableParallelism());
 

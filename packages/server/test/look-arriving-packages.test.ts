@@ -67,7 +67,7 @@ describe("a package that is read while it arrives", () => {
     const stops = fc.array(fc.nat(BYTES.length), { maxLength: 5 }).map((list) => list.sort((a, b) => a - b));
     await fc.assert(
       fc.asyncProperty(places, stops, async (edits, pieces) => {
-        const bytes = BYTES.slice();
+        const bytes = new Uint8Array(BYTES);
         for (const [at, byte] of edits) bytes[at] = byte;
         const { append, taken, arriving, file } = await begin(bytes);
         for (const stop of [...pieces, bytes.length]) await append(stop);

@@ -130,7 +130,7 @@ ascent-override: 79.45%;`);
   it("that cannot be read have no fallback, and do not keep their theme from being installed", async () => {
     await using booted = await bootSite(kind);
     const editor = await openStyleEditor(booted);
-    const broken = FONT.slice(0, 100);
+    const broken = FONT.subarray(0, 100);
     await editor.importTheme({ ...coast, assets: { ...assets, "sea.woff2": broken } });
     await editor.activate("coast");
     const css = await editor.css();

@@ -13,7 +13,7 @@ function arriving(bytes: Uint8Array) {
     length: bytes.length,
     read(at, length) {
       if (at + length > there) throw new Error(`${length} bytes at ${at} have not arrived`);
-      return bytes.slice(at, at + length);
+      return new Uint8Array(bytes.subarray(at, at + length));
     },
   };
   return {

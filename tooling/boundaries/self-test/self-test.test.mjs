@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { findByteSlices } from "../byte-slices.mjs";
 import { survey } from "../cruise.mjs";
 import { diagramProblem, drawPackages, writeDiagram } from "../diagram.mjs";
 import { floorProblem } from "../floor.mjs";
@@ -286,5 +287,50 @@ describe("a literal", () => {
       "packages/server/src/c.ts": 'export const c = "...[1]";\n// ...{ d }\n',
     });
     expect(findLiteralSpreads(tree)).toEqual([]);
+  });
+});
+
+describe("slices of bytes", () => {
+  const slicesIn = (/** @type {string} */ name, /** @type {import("./fixtures.mjs").Tree} */ files) =>
+    findByteSlices(plant(name, files)).map(({ file, line, text }) => `${file}:${line} ${text}`);
+
+  it("are found on whatever may be a Buffer", () => {
+    const text = `
+import { held } from "./held.js";
+export const whole = (bytes: Uint8Array) => bytes.slice();
+export const part = (bytes: Uint8Array<ArrayBuffer> | undefined) => bytes?.slice(1, 2);
+export const either = (text: string | Uint8Array) => text.slice(1);
+export const some = <T extends Float32Array>(numbers: T) => [numbers].map((each) => each.slice());
+export const later = (bytes: Uint8Array) => bytes.slice;
+export const other = held.slice(3);
+`;
+    const found = slicesIn("byte-slices", {
+      "packages/server/src/a.ts": text,
+      "packages/server/src/held.ts": "export const held = new Uint8Array(9);\n",
+    });
+    expect(found).toEqual([
+      "packages/server/src/a.ts:3 bytes.slice",
+      "packages/server/src/a.ts:4 bytes?.slice",
+      "packages/server/src/a.ts:5 text.slice",
+      "packages/server/src/a.ts:6 each.slice",
+      "packages/server/src/a.ts:7 bytes.slice",
+      "packages/server/src/a.ts:8 held.slice",
+    ]);
+  });
+
+  it("are found where a type is not known, as before a build", () => {
+    const text = 'import { unbuilt } from "@sitevine/unbuilt";\nexport const a = unbuilt.slice();\n';
+    expect(slicesIn("unknown-slices", { "packages/server/src/a.ts": text })).toEqual([
+      "packages/server/src/a.ts:2 unbuilt.slice",
+    ]);
+  });
+
+  it("are none of texts, lists and buffers of their own", () => {
+    const text = `
+export const texts = (text: string | undefined, list: readonly string[]) => [text?.slice(1), list.slice(0, 2)];
+export const copies = (bytes: Uint8Array) => [new Uint8Array(bytes), bytes.subarray(1), new ArrayBuffer(8).slice(1)];
+`;
+    const script = "export const first = (nodes) => nodes.slice(0, 4);\n";
+    expect(slicesIn("no-slices", { "apps/site/src/a.ts": text, "tooling/bench/src/b.mjs": script })).toEqual([]);
   });
 });

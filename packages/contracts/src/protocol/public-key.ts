@@ -40,7 +40,7 @@ export function readPublicKey(text: string): ReadPublicKey {
   if (!spki) return { ok: false, reason: "encoding" };
   if (spki.length !== SPKI_BYTES || text.length !== SPKI_TEXT_LENGTH) return { ok: false, reason: "length" };
   if (hex(spki.subarray(0, 12)) !== SPKI_PREFIX) return { ok: false, reason: "algorithm" };
-  const raw = spki.slice(12);
+  const raw = new Uint8Array(spki.subarray(12));
   const y = hex(withoutSign(raw));
   if (LOW_ORDER_Y.has(y)) return { ok: false, reason: "low-order" };
   // 2^255 - 19 begins with the byte ed; y must be below it.
@@ -49,7 +49,7 @@ export function readPublicKey(text: string): ReadPublicKey {
 }
 
 function withoutSign(raw: Uint8Array): Uint8Array {
-  const copy = raw.slice();
+  const copy = new Uint8Array(raw);
   copy[31] = (copy[31] ?? 0) & 0x7f;
   return copy;
 }

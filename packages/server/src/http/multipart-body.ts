@@ -42,7 +42,8 @@ async function parseForm(request: Request, content: MultipartContent, newFile: N
   let held = 0;
   const hold = (part: FormPart, piece: Uint8Array): void => {
     held += piece.length;
-    if (held <= mostHeld) part.pieces.push(piece.slice());
+    // A piece is valid for this call only; `slice` of a Buffer would be a view of it.
+    if (held <= mostHeld) part.pieces.push(new Uint8Array(piece));
   };
   const parts: FormPart[] = [];
   const open = (names: PartNames): TakePiece => {

@@ -18,7 +18,8 @@ export async function picture(format: PictureFormat, options: PictureOptions = {
   return new Uint8Array(await canvas(options).toFormat(format).toBuffer());
 }
 
-function chunk(name: string, data: Uint8Array): Buffer {
+/** A chunk of a PNG. */
+export function pngChunk(name: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.byteLength);
@@ -33,7 +34,7 @@ export function boastingPng(width: number, height: number): Uint8Array<ArrayBuff
   header.writeUInt32BE(height, 4);
   header.set([8, 6, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk("IHDR", header), chunk("IDAT", Buffer.alloc(64)), chunk("IEND", Buffer.alloc(0))];
+  const parts = [pngChunk("IHDR", header), pngChunk("IDAT", Buffer.alloc(64)), pngChunk("IEND", Buffer.alloc(0))];
   return new Uint8Array(Buffer.concat([signature, ...parts]));
 }
 

@@ -43,7 +43,7 @@ describe("assets", () => {
     ["deflated in a large one", "assets/logo.svg", bytesOf(`<svg>${" ".repeat(500_000)}</svg>`)],
   ])("are read when they are asked for, each time into a buffer of their own: %s", (_, path, contents) => {
     const packed = pack({ ...SAMPLE, [path]: contents });
-    const before = packed.slice();
+    const before = new Uint8Array(packed);
     const asset = themeOf(packed).assets.get(path.slice("assets/".length));
     const first = asset?.bytes();
     expect(first).toEqual(contents);

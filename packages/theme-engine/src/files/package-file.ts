@@ -28,5 +28,5 @@ export function inspectFiles(see?: SeeFile): (file: ZipFile) => PackageFile {
 
 /** A file whose contents are in memory anyway. */
 export function heldFile(name: string, contents: Uint8Array): PackageFile {
-  return { path: name, size: contents.length, type: detectAssetType(contents), bytes: () => contents.slice() };
+  return { path: name, size: contents.length, type: detectAssetType(contents), bytes: () => new Uint8Array(contents) };
 }

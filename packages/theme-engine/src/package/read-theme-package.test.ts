@@ -26,7 +26,7 @@ describe("a theme package", () => {
   it("shows each file with its contents as it is inflated, whether or not the package is accepted", () => {
     for (const change of [{}, { "tokens.json": "{" }]) {
       const seen = new Map<string, { readonly type: string | undefined; readonly contents: Uint8Array }>();
-      const see: SeeFile = ({ path, type }, contents) => seen.set(path, { type, contents: contents.slice() });
+      const see: SeeFile = ({ path, type }, contents) => seen.set(path, { type, contents: new Uint8Array(contents) });
       readThemePackage(pack({ ...SAMPLE, ...change }), { serviceVersion: "0.1.0", see });
       expect([...seen.keys()].sort()).toEqual(Object.keys(SAMPLE).sort());
       expect(seen.get("assets/logo.png")).toEqual({ type: "image/png", contents: PNG });
@@ -108,7 +108,7 @@ describe("a theme package", () => {
     const zip = pack(SAMPLE);
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(zip.length - 1), fc.nat(255)), { maxLength: 5 }), (edits) => {
-        const mutated = zip.slice();
+        const mutated = new Uint8Array(zip);
         for (const [at, byte] of edits) mutated[at] = byte;
         readThemePackage(mutated, { serviceVersion: "0.1.0" });
       }),

@@ -9,7 +9,10 @@ import { writeZip } from "./write-zip.js";
 const service = { serviceVersion: "0.1.0" };
 
 /** A source that notes how much it is asked for; `read` may change what it gives. */
-function sourceOf(bytes: Uint8Array, read = (at: number, length: number) => bytes.slice(at, at + length)) {
+function sourceOf(
+  bytes: Uint8Array,
+  read = (at: number, length: number) => new Uint8Array(bytes.subarray(at, at + length)),
+) {
   const reads: number[] = [];
   const source: ByteSource = {
     length: bytes.length,
@@ -50,7 +53,7 @@ describe("a package in a source", () => {
     const edit = fc.tuple(fc.nat(sample.length - 1), fc.nat(255));
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 4 }), fc.nat(40), (edits, cut) => {
-        const changed = sample.slice(0, sample.length - (cut > 30 ? cut : 0));
+        const changed = new Uint8Array(sample.subarray(0, sample.length - (cut > 30 ? cut : 0)));
         for (const [at, byte] of edits) changed[at % changed.length] = byte;
         expect(readZip(sourceOf(changed).source)).toEqual(readZip(changed));
         const [here, there] = [readThemePackage(changed, service), readThemePackage(sourceOf(changed).source, service)];
@@ -72,7 +75,7 @@ describe("a package in a source", () => {
   it("frees what it read of a file, and leaves bytes in memory alone", () => {
     const given: Uint8Array[] = [];
     const { source } = sourceOf(zip, (at, length) => {
-      const bytes = zip.slice(at, at + length);
+      const bytes = new Uint8Array(zip.subarray(at, at + length));
       given.push(bytes);
       return bytes;
     });
@@ -86,15 +89,18 @@ describe("a package in a source", () => {
 
   it.each([
     ["nothing", () => new Uint8Array()],
-    ["fewer bytes", (at: number, length: number) => zip.slice(at, at + length - 1)],
-    ["more bytes", (at: number, length: number) => zip.slice(at - 1, at + length)],
+    ["fewer bytes", (at: number, length: number) => new Uint8Array(zip.subarray(at, at + length - 1))],
+    ["more bytes", (at: number, length: number) => new Uint8Array(zip.subarray(at - 1, at + length))],
   ])("is refused when the source gives %s", (_, read) => {
     expect(readZip(sourceOf(zip, read).source)).toMatchObject({ ok: false, findings: [{ rule: "zip/truncated" }] });
   });
 
   it("is refused when the source becomes shorter after its directory was read", () => {
     const stored = writeZip(new Map([["c.woff2", noise(70_000, 2)]]));
-    const { source } = sourceOf(stored, (at, length) => stored.slice(at, at + (length === 70_000 ? 9 : length)));
+    const { source } = sourceOf(
+      stored,
+      (at, length) => new Uint8Array(stored.subarray(at, at + (length === 70_000 ? 9 : length))),
+    );
     const read = readZip(source);
     expect(read).toMatchObject({ ok: false, findings: [{ rule: "zip/truncated" }] });
   });

@@ -58,7 +58,7 @@ export class ByteView {
 
   /** As `contents`, but always in a buffer of their own. */
   copy(at: number, length: number): Uint8Array<ArrayBuffer> {
-    return this.#source ? this.#read(this.#source, at, length) : this.slice(at, length).slice();
+    return this.#source ? this.#read(this.#source, at, length) : new Uint8Array(this.slice(at, length));
   }
 
   /** Frees contents at once if they were read from a source. The garbage collector would wait for tens of megabytes. */

@@ -80,7 +80,7 @@ class Window {
   }
 
   taken(): Uint8Array<ArrayBuffer> {
-    return this.#bytes.slice(0, this.#length);
+    return new Uint8Array(this.#bytes.subarray(0, this.#length));
   }
 }
 

@@ -43,14 +43,17 @@ describe("a zip that is read while it arrives", () => {
 
   it("gives a file to the very entry that was read, and to no other", () => {
     const stored = rawZip([{ name: "a.txt", data: text }]);
-    const source = { length: stored.length, read: (at: number, length: number) => stored.slice(at, at + length) };
+    const source = {
+      length: stored.length,
+      read: (at: number, length: number) => new Uint8Array(stored.subarray(at, at + length)),
+    };
     const ahead = new ReadAhead(source, ZIP_LIMITS, ({ name }) => name);
     ahead.arrived(stored.length);
     const size = text.length;
     const record = { name: "a.txt", method: 0, crc: crc32(text), compressedSize: size, size };
     const rest = { nameBytes: bytesOf("a.txt"), flags: 0, offset: 0, mode: 0 };
     const find = (change: object, start = 35) =>
-      ahead.find({ ...record, ...rest, ...change }, start, () => text.slice());
+      ahead.find({ ...record, ...rest, ...change }, start, () => new Uint8Array(text));
     expect(find({})).toEqual({ taken: "a.txt" });
     for (const change of [{ name: "b.txt" }, { method: 8 }, { crc: 1 }, { compressedSize: 1 }, { size: 1 }])
       expect(find(change)).toBeUndefined();
@@ -76,7 +79,7 @@ describe("reading ahead gives the same as reading at the end", () => {
     const edit = fc.tuple(fc.nat(sample.length - 1), fc.nat(255));
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 4 }), stops, (edits, pieces) => {
-        const changed = sample.slice();
+        const changed = new Uint8Array(sample);
         for (const [at, byte] of edits) changed[at] = byte;
         readThemeBothWays(changed, [pieces]);
       }),

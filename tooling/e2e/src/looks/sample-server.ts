@@ -48,8 +48,8 @@ export async function serveSample(policy: string): Promise<SampleServer> {
     const cut = Number(searchParams.get("cut"));
     const until = searchParams.get("until");
     if (until === null) return response.writeHead(200, headers).end(body);
-    rests.set(until, () => response.end(body.slice(cut)));
-    return response.writeHead(200, headers).write(body.slice(0, cut));
+    rests.set(until, () => response.end(body.subarray(cut)));
+    return response.writeHead(200, headers).write(body.subarray(0, cut));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -169,7 +169,7 @@ function giveAway(outlet: FileOutlet): { readonly see: SeeFile; readonly given: 
       if (given >= THEME_LIMITS.assets || bytes > THEME_LIMITS.assetsBytes) return;
       given += 1;
       const name = path.slice(path.lastIndexOf("/") + 1);
-      giveFile(outlet, { name, sha256: sha256Hex(contents), contents: contents.slice() });
+      giveFile(outlet, { name, sha256: sha256Hex(contents), contents: new Uint8Array(contents) });
     },
   };
 }

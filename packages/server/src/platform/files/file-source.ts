@@ -60,7 +60,7 @@ function readFully(file: number, at: number, length: number): Uint8Array<ArrayBu
   const bytes = new Uint8Array(length);
   for (let done = 0; done < length; ) {
     const read = readSync(file, bytes, done, length - done, at + done);
-    if (read === 0) return bytes.slice(0, done);
+    if (read === 0) return new Uint8Array(bytes.subarray(0, done));
     done += read;
   }
   return bytes;
