@@ -123,8 +123,9 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
     const isPlain = JSON_TYPE.test(headers.get("Content-Type") ?? "") && !OWN_FORM.some((name) => headers.has(name));
     if (!body && typeof text === "string" && isPlain && !NO_BODY.has(status))
       return jsonTextAnswer(text, { acceptEncoding, status, headers });
+    if (NO_BODY.has(status)) return new Response(null, { status, headers });
     const content = body ? limitIdleness(body, IDLE_MS, reportTo(report)) : (text ?? null);
-    return new Response(NO_BODY.has(status) ? null : content, { status, headers });
+    return new Response(content, { status, headers });
   }
 
   async function call(
@@ -143,9 +144,14 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
     };
     const { state, stream } = bodyOf(request);
     try {
-      const options = { caller, signal: request.signal, body: stream };
+      const options = { caller, signal: request.signal, body: stream, takesBody: true };
       const answer = await plugin.call(route.handler, [wire as unknown as Json], options);
-      return await answerOf(id, answer, request.headers.get("accept-encoding"), report);
+      try {
+        return await answerOf(id, answer, request.headers.get("accept-encoding"), report);
+      } finally {
+        // An answer that cannot be used, or has no body by its status: the call is open until somebody reads it or leaves.
+        if (answer.body && !answer.body.locked) answer.body.cancel().catch(() => undefined);
+      }
     } catch (error) {
       throw refusalOfPlugin(state.failure ?? error);
     } finally {

@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import { setImmediate } from "node:timers";
 
 /** The bytes of one frame at most, besides its header; what is larger goes in chunks. */
-const FRAME_BYTES = 1024 * 1024;
+export const FRAME_BYTES = 1024 * 1024;
 
 /** The bytes of one chunk of a body at most. */
 export const CHUNK_BYTES = 64 * 1024;
@@ -42,7 +42,10 @@ function frame(kind: number, content: readonly Uint8Array[]): Buffer {
 /** Throws a FrameError for a message that is too large to be sent. */
 export function messageFrame(message: unknown): Buffer {
   const content = Buffer.from(JSON.stringify(message));
-  if (content.length > FRAME_BYTES) throw new FrameError(`A message of ${content.length} bytes is too large.`, true);
+  if (content.length > FRAME_BYTES) {
+    const most = `at most ${FRAME_BYTES} bytes go at once`;
+    throw new FrameError(`A message of ${content.length} bytes is too large; ${most}.`, true);
+  }
   return frame(MESSAGE, [content]);
 }
 

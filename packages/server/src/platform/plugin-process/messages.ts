@@ -21,7 +21,7 @@ export type SiteMessage =
   | { readonly type: "answer"; readonly id: number; readonly value: Json }
   | { readonly type: "refusal"; readonly id: number; readonly code: string; readonly message: string }
   | { readonly type: "credit"; readonly id: number; readonly bytes: number }
-  | { readonly type: "ping"; readonly id: number }
+  | { readonly type: "ping"; readonly nonce: string }
   | { readonly type: "stop" };
 
 /** What the process of a plugin says to the site, which believes nothing of it unchecked. */
@@ -41,5 +41,5 @@ export type PluginMessage =
       readonly args: readonly Json[];
     }
   | { readonly type: "credit"; readonly id: number; readonly bytes: number }
-  | { readonly type: "pong"; readonly id: number }
+  | { readonly type: "pong"; readonly nonce: string }
   | { readonly type: "log"; readonly level: "debug" | "info" | "warn" | "error"; readonly message: string };

@@ -12,6 +12,8 @@ export interface PluginLimits {
   /** How many calls may be under way at once, and how many questions to services. */
   readonly calls: number;
   readonly asks: number;
+  /** Bytes of all questions that are under way. */
+  readonly askedBytes: number;
   /** Bytes of the body of one answer. */
   readonly bodyBytes: number;
   /** Milliseconds until a plugin that ended starts again; the last pause is for all further ones. */
@@ -30,6 +32,7 @@ export const PLUGIN_LIMITS: PluginLimits = {
   waitMs: 1_000,
   calls: 200,
   asks: 200,
+  askedBytes: 4 * MEGABYTE,
   bodyBytes: 256 * MEGABYTE,
   pausesMs: [500, 2_000, 10_000, 30_000, 60_000],
 };

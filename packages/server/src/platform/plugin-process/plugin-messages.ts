@@ -4,13 +4,16 @@ import { PluginFailure } from "./plugin-failure.js";
 
 // What JSON.parse returns is JSON; only whether it is there is open.
 const json = z.custom<Json>((value) => value !== undefined);
+// The process of a plugin cuts what it says of an error, and whatever stands in a log.
+const sentence = z.string().max(4_000);
+const stack = z.string().max(8_000).optional();
 const id = z.int().nonnegative().max(0xffff_ffff);
 
 const schema: z.ZodType<PluginMessage> = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready"), registration: json }),
-  z.object({ type: z.literal("broken"), message: z.string(), stack: z.string().optional() }),
+  z.object({ type: z.literal("broken"), message: sentence, stack }),
   z.object({ type: z.literal("result"), id, value: json, hasBody: z.boolean() }),
-  z.object({ type: z.literal("failure"), id, message: z.string(), stack: z.string().optional() }),
+  z.object({ type: z.literal("failure"), id, message: sentence, stack }),
   z.object({
     type: z.literal("ask"),
     id,
@@ -19,8 +22,8 @@ const schema: z.ZodType<PluginMessage> = z.discriminatedUnion("type", [
     args: z.array(json).max(16),
   }),
   z.object({ type: z.literal("credit"), id, bytes: z.int().nonnegative() }),
-  z.object({ type: z.literal("pong"), id }),
-  z.object({ type: z.literal("log"), level: z.enum(["debug", "info", "warn", "error"]), message: z.string() }),
+  z.object({ type: z.literal("pong"), nonce: z.string().max(100) }),
+  z.object({ type: z.literal("log"), level: z.enum(["debug", "info", "warn", "error"]), message: sentence }),
 ]);
 
 /** Throws a PluginFailure for a message that is none. */

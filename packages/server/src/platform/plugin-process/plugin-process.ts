@@ -1,17 +1,20 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../kernel/clock.js";
-import { tooMany } from "../../kernel/refusals.js";
 import type { Logger } from "../logger.js";
 import type { AskService } from "./ask-service.js";
+import { boundedBody } from "./bounded-body.js";
 import { type CallEnd, createCallEnd } from "./call-end.js";
-import { chunkFrame, createFrameReader, createFrameWriter, FrameError, messageFrame } from "./frames.js";
+import { chunkFrame, createFrameReader, messageFrame } from "./frames.js";
 import type { Json, PluginMessage, SiteMessage } from "./messages.js";
+import { createPluginAsks } from "./plugin-asks.js";
 import { PluginFailure } from "./plugin-failure.js";
 import type { PluginLimits } from "./plugin-limits.js";
 import { createPluginLog } from "./plugin-log.js";
 import { readPluginMessage } from "./plugin-messages.js";
+import { createPluginOutbox } from "./plugin-outbox.js";
+import { createPluginPulse } from "./plugin-pulse.js";
+import { channelFailureOf, exitFailureOf } from "./process-end.js";
 import { residentMegabytes } from "./resident-memory.js";
-import { refusalOf } from "./service-refusal.js";
 import { type Child, type ChildOrder, startChild } from "./start-child.js";
 import { createStreamedBodies } from "./streamed-bodies.js";
 
@@ -31,6 +34,8 @@ export interface PluginCall<Caller> {
   readonly deadlineMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly body?: ReadableStream<Uint8Array> | null | undefined;
+  /** The body of the answer is read or cancelled. Otherwise the answer has none, whatever the plugin says. */
+  readonly takesBody?: boolean | undefined;
 }
 
 export interface PluginAnswer {
@@ -54,6 +59,8 @@ interface OpenCall<Caller> {
   readonly caller: Caller | undefined;
   readonly settle: PromiseWithResolvers<PluginAnswer>;
   readonly ending: CallEnd;
+  readonly takesBody: boolean;
+  hasAnswer: boolean;
   stopTimer: () => void;
 }
 
@@ -61,45 +68,49 @@ interface OpenCall<Caller> {
 const SLICE_BYTES = 8 * 1024;
 const SECOND_MS = 1_000;
 
-/** One for all calls: each ends with it, and a stack costs more than the rest of a short call. */
+// One for all calls: each ends with it, and a stack costs more than the rest of a short call.
 const CALL_OVER = new PluginFailure("stopped", "The call is over.");
 
 /** Starts a plugin. Rejects with a PluginFailure when it cannot be loaded, or not in time. */
 export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Promise<PluginProcess<Caller>> {
-  const { limits, ask, clock, after } = deps;
+  const { limits, clock, after } = deps;
   const child: Child = startChild({ ...deps.order, memoryMb: limits.memoryMb });
   const log = createPluginLog(deps.logger);
   const calls = new Map<number, OpenCall<Caller>>();
   const ready = Promise.withResolvers<Json>();
   const ended = Promise.withResolvers<PluginFailure>();
   let issued = 0;
-  let asking = 0;
-  let pinged = 0;
-  let ponged = 0;
   let end: PluginFailure | undefined;
 
-  const write = createFrameWriter(child.stdin);
-  const send = (message: SiteMessage): void => write(messageFrame(message));
+  const outbox = createPluginOutbox(child.stdin);
+  const send = (message: SiteMessage): void => outbox.write(messageFrame(message));
   const bodies = createStreamedBodies({
-    sendChunk: (stream, bytes) => write(chunkFrame(stream, bytes)),
+    sendChunk: (stream, bytes) => outbox.writeInTurn(chunkFrame(stream, bytes)),
     sendCredit: (id, bytes) => send({ type: "credit", id, bytes }),
     sendBreak: (id) => send({ type: "broken-body", id }),
+  });
+  const pulse = createPluginPulse({
+    sendPing: (nonce) => send({ type: "ping", nonce }),
+    limitMs: limits.stopMs,
+    after,
+    onLost: () => kill(new PluginFailure("timeout", "The plugin stopped answering.")),
+  });
+  const answerAsk = createPluginAsks({
+    ...deps,
+    outbox,
+    findCall(id) {
+      const call = calls.get(id);
+      return call && { caller: call.caller, over: call.ending.signal };
+    },
+    hasEnded: () => end !== undefined,
+    onUnread: pulse.require,
   });
 
   /** Ends the process; whatever it still says counts no more. */
   function kill(reason: PluginFailure): void {
     end ??= reason;
+    outbox.close();
     child.kill("SIGKILL");
-  }
-
-  /** A process whose loop is held does not answer, and would hold every other call as well. */
-  function requirePulse(): void {
-    pinged += 1;
-    const expected = pinged;
-    send({ type: "ping", id: expected });
-    after(limits.stopMs, () => {
-      if (ponged < expected && !end) kill(new PluginFailure("timeout", "The plugin stopped answering."));
-    });
   }
 
   function close(id: number, outcome: (call: OpenCall<Caller>) => void): void {
@@ -124,52 +135,33 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
   /** The body of an answer, whose call is open until its end. */
   function bodyOf(id: number): ReadableStream<Uint8Array> {
     const source = bodies.receive(id, () => abandon(id, new PluginFailure("stopped", "Nobody reads the answer.")));
-    let bytes = 0;
-    return source.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          bytes += chunk.length;
-          if (bytes <= limits.bodyBytes) {
-            controller.enqueue(chunk);
-            return;
-          }
-          const failure = new PluginFailure("too-large", `The answer is larger than ${limits.bodyBytes} bytes.`);
-          abandon(id, failure);
-          throw failure;
-        },
-        flush: () => close(id, () => {}),
-      }),
-    );
+    return boundedBody(source, limits.bodyBytes, {
+      onExcess() {
+        const failure = new PluginFailure("too-large", `The answer is larger than ${limits.bodyBytes} bytes.`);
+        abandon(id, failure);
+        return failure;
+      },
+      onEnd: () => close(id, () => {}),
+    });
   }
 
   function onResult({ id, value, hasBody }: Extract<PluginMessage, { type: "result" }>): void {
     const call = calls.get(id);
     if (!call) return;
+    if (call.hasAnswer) throw new PluginFailure("garbage", "The plugin answered a call twice.");
+    call.hasAnswer = true;
     call.stopTimer();
-    call.settle.resolve({ value, body: hasBody ? bodyOf(id) : null });
+    call.settle.resolve({ value, body: hasBody && call.takesBody ? bodyOf(id) : null });
     if (!hasBody) close(id, () => {});
+    else if (!call.takesBody) abandon(id, new PluginFailure("stopped", "Nobody reads the answer."));
   }
 
-  async function answerAsk({ id, within, service, args }: Extract<PluginMessage, { type: "ask" }>): Promise<void> {
-    asking += 1;
-    try {
-      if (asking > limits.asks) throw tooMany(1, "The plugin asks for too much at once.");
-      const call = within === null ? undefined : calls.get(within);
-      const askingCall = call && { caller: call.caller, over: call.ending.signal };
-      send({ type: "answer", id, value: await ask(service, args, askingCall) });
-    } catch (error) {
-      if (end) return;
-      const { isExpected, ...refusal } = refusalOf(error);
-      if (!isExpected) deps.logger.error("A service failed for a plugin", { service, error });
-      send({ type: "refusal", id, ...refusal });
-    } finally {
-      asking -= 1;
-    }
+  function requireIssued(id: number): void {
+    if (id > issued) throw new PluginFailure("garbage", "The plugin answered what nobody asked.");
   }
 
-  function onMessage(message: PluginMessage): void {
-    if ("id" in message && message.type !== "ask" && message.id > Math.max(issued, pinged))
-      throw new PluginFailure("garbage", "The plugin answered what nobody asked.");
+  function onMessage(message: PluginMessage, bytes: number): void {
+    if ("id" in message && message.type !== "ask") requireIssued(message.id);
     switch (message.type) {
       case "ready":
         ready.resolve(message.registration);
@@ -184,13 +176,13 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
         abandon(message.id, new PluginFailure("failed", message.message, message.stack));
         break;
       case "ask":
-        void answerAsk(message);
+        void answerAsk(message, bytes);
         break;
       case "credit":
         bodies.onCredit(message.id, message.bytes);
         break;
       case "pong":
-        ponged = Math.max(ponged, message.id);
+        pulse.onPong(message.nonce);
         break;
       case "log":
         log.write(message.level, message.message);
@@ -198,27 +190,30 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
     }
   }
 
+  /** Waits until the plugin has read what it was told; one that never does is ended. */
+  async function pause(): Promise<void> {
+    const stopTimer = after(limits.callMs, pulse.require);
+    await outbox.drained();
+    stopTimer();
+  }
+
   async function listen(): Promise<void> {
     const read = createFrameReader({
-      onMessage: (text) => onMessage(readPluginMessage(text)),
-      onChunk: bodies.onChunk,
+      onMessage: (text) => onMessage(readPluginMessage(text), text.length),
+      onChunk(stream, bytes) {
+        requireIssued(stream);
+        bodies.onChunk(stream, bytes);
+      },
     });
     try {
       for await (const bytes of child.stdout as AsyncIterable<Buffer>)
         for (let start = 0; start < bytes.length && !end; start += SLICE_BYTES) {
           if (start > 0) await nextTurn();
+          if (outbox.isFull) await pause();
           read(bytes.subarray(start, start + SLICE_BYTES));
         }
     } catch (error) {
-      if (error instanceof PluginFailure) kill(error);
-      else if (error instanceof FrameError)
-        kill(
-          new PluginFailure(
-            error.isTooLarge ? "too-large" : "garbage",
-            `The plugin broke its channel: ${error.message}`,
-          ),
-        );
-      else kill(new PluginFailure("crashed", "The channel to the plugin failed."));
+      kill(channelFailureOf(error));
     }
   }
 
@@ -240,10 +235,8 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
   child.on("error", () => kill(new PluginFailure("crashed", "The process of the plugin could not be started.")));
   child.stdin.on("error", () => undefined);
   child.on("close", (code, signal) => {
-    const isHeap = signal === "SIGABRT" || code === 134;
-    end ??= isHeap
-      ? new PluginFailure("memory", `The plugin took more than ${limits.memoryMb} MB of memory.`)
-      : new PluginFailure("crashed", `The process of the plugin ended with ${code ?? signal}.`, log.lastLines());
+    end ??= exitFailureOf({ code, signal }, limits, log.lastLines());
+    outbox.close();
     for (const id of [...calls.keys()]) abandon(id, end);
     bodies.fail("all", end);
     ready.reject(end);
@@ -260,7 +253,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
   return {
     registration,
     ended: ended.promise,
-    async call(handler, args, { caller, deadlineMs = limits.callMs, signal, body } = {}) {
+    async call(handler, args, { caller, deadlineMs = limits.callMs, signal, body, takesBody = false } = {}) {
       if (end) throw end;
       if (calls.size >= limits.calls) throw new PluginFailure("overloaded", "Too many calls wait for the plugin.");
       signal?.throwIfAborted();
@@ -270,18 +263,24 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
         caller,
         settle: Promise.withResolvers(),
         ending: createCallEnd(),
+        takesBody,
+        hasAnswer: false,
         stopTimer: after(deadlineMs, () => {
           abandon(id, new PluginFailure("timeout", `The plugin took longer than ${deadlineMs} ms.`));
-          requirePulse();
+          pulse.require();
         }),
       };
       calls.set(id, call);
       const leave = (): void => abandon(id, new PluginFailure("stopped", "Nobody waits for the answer."));
       signal?.addEventListener("abort", leave);
       try {
-        send({ type: "call", id, handler, args, now: clock.now().getTime(), hasBody: Boolean(body) });
+        const hasBody = Boolean(body);
+        const order = messageFrame({ type: "call", id, handler, args, now: clock.now().getTime(), hasBody });
+        const turn = outbox.writeInTurn(order, () => calls.has(id));
         // Where the body breaks off, the handler decides what that means.
-        if (body) bodies.send(id, body, call.ending.signal).catch(() => undefined);
+        const sendBody = (): void => void (body && bodies.send(id, body, call.ending.signal).catch(() => undefined));
+        if (turn === undefined) sendBody();
+        else void turn.then(sendBody);
       } catch (error) {
         abandon(id, new PluginFailure("too-large", error instanceof Error ? error.message : "The call is too large."));
       }

@@ -3,9 +3,15 @@ import { CHUNK_BYTES, FrameError } from "./frames.js";
 /** How many bytes of one body may be on their way unread. */
 const WINDOW_BYTES = 4 * CHUNK_BYTES;
 
+/** A chunk counts as at least so many bytes, since each takes memory besides its content. */
+const LEAST_COST = 1024;
+
+const costOf = (chunk: Uint8Array): number => Math.max(chunk.length, LEAST_COST);
+
 /** How the two sides reach each other. */
 export interface BodyChannel {
-  sendChunk(stream: number, bytes: Uint8Array): void;
+  /** Returns a promise where the chunk has to wait for its turn. */
+  sendChunk(stream: number, bytes: Uint8Array): Promise<void> | undefined;
   /** Allows the other side so many further bytes. */
   sendCredit(stream: number, bytes: number): void;
   /** Says that the rest of a body never comes. Missing where a body that breaks off fails its call anyway. */
@@ -20,6 +26,7 @@ export interface StreamedBodies {
   receive(stream: number, onCancel?: () => void): ReadableStream<Uint8Array>;
   /** Ignores a chunk that nobody waits for any more. Throws a FrameError for more than was allowed. */
   onChunk(stream: number, bytes: Uint8Array): void;
+  /** Throws a FrameError for more than was taken. */
   onCredit(stream: number, bytes: number): void;
   /** Fails whatever is under way for a call, or for all. */
   fail(stream: number | "all", error: Error): void;
@@ -40,7 +47,7 @@ export function createStreamedBodies(channel: BodyChannel): StreamedBodies {
   const outgoing = new Map<number, Outgoing>();
 
   async function credit(state: Outgoing, signal: AbortSignal): Promise<void> {
-    while (state.allowed <= 0) {
+    while (state.allowed < LEAST_COST) {
       signal.throwIfAborted();
       await new Promise<void>((resolve) => {
         state.wake = resolve;
@@ -64,15 +71,18 @@ export function createStreamedBodies(channel: BodyChannel): StreamedBodies {
       for (;;) {
         const { done, value } = await reader.read();
         if (done) break;
-        for (let start = 0; start < value.length; start += CHUNK_BYTES) {
+        let rest = value;
+        while (rest.length > 0) {
           await credit(state, signal);
-          const piece = value.subarray(start, start + CHUNK_BYTES);
-          state.allowed -= piece.length;
-          channel.sendChunk(stream, piece);
+          const piece = rest.subarray(0, Math.min(CHUNK_BYTES, state.allowed));
+          rest = rest.subarray(piece.length);
+          state.allowed -= costOf(piece);
+          const turn = channel.sendChunk(stream, piece);
+          if (turn !== undefined) await turn;
         }
       }
       signal.throwIfAborted();
-      channel.sendChunk(stream, new Uint8Array());
+      await channel.sendChunk(stream, new Uint8Array());
     } catch (error) {
       if (!signal.aborted) channel.sendBreak?.(stream);
       await reader.cancel(error).catch(() => undefined);
@@ -104,7 +114,7 @@ export function createStreamedBodies(channel: BodyChannel): StreamedBodies {
           onCancel();
         },
       },
-      new ByteLengthQueuingStrategy({ highWaterMark: WINDOW_BYTES }),
+      { highWaterMark: WINDOW_BYTES, size: costOf },
     );
   }
 
@@ -122,20 +132,22 @@ export function createStreamedBodies(channel: BodyChannel): StreamedBodies {
     onChunk(stream, bytes) {
       const body = incoming.get(stream);
       if (!body) return;
-      if (bytes.length > body.allowed) throw new FrameError("There is more of a body than was allowed.");
       if (bytes.length === 0) {
         incoming.delete(stream);
         body.controller.close();
         return;
       }
-      body.allowed -= bytes.length;
+      const cost = costOf(bytes);
+      if (cost > body.allowed) throw new FrameError("There is more of a body than was allowed.");
+      body.allowed -= cost;
       // The memory of the chunk belongs to the frame.
       body.controller.enqueue(Uint8Array.from(bytes));
     },
     onCredit(stream, bytes) {
       const sent = outgoing.get(stream);
       if (!sent) return;
-      sent.allowed = Math.min(sent.allowed + bytes, WINDOW_BYTES);
+      sent.allowed += bytes;
+      if (sent.allowed > WINDOW_BYTES) throw new FrameError("There is more room for a body than was taken.");
       sent.wake();
     },
     fail(stream, error) {

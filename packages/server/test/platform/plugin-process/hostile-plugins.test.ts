@@ -130,7 +130,7 @@ describe.concurrent("a plugin that", () => {
       `whole: () => "x".repeat(2 ** 22), many: () => ({ body: new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(2 ** 20)) }) }), good: () => 1`,
     );
     await expect(running.value("whole")).rejects.toEqual(failing("failed", "too large"));
-    const { body } = await running.plugin.call("many", []);
+    const { body } = await running.plugin.call("many", [], { takesBody: true });
     if (!body) throw new Error("There is no body.");
     await expect(buffer(body)).rejects.toEqual(failing("too-large", "larger than 8388608 bytes"));
     expect(await running.value("good")).toBe(1);

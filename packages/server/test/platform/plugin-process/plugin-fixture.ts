@@ -18,6 +18,7 @@ const LIMITS: PluginLimits = {
   waitMs: 30_000,
   calls: 20,
   asks: 20,
+  askedBytes: 4 * 1024 * 1024,
   bodyBytes: 8 * 1024 * 1024,
   pausesMs: [500],
 };

@@ -52,11 +52,11 @@ describe("the process of a plugin", () => {
     );
     const piece = "sitevine ".repeat(10_000);
     const body = new Blob(Array.from({ length: 20 }, () => piece)).stream();
-    const echoed = await running.plugin.call("echo", [{ method: "POST" }], { body });
+    const echoed = await running.plugin.call("echo", [{ method: "POST" }], { body, takesBody: true });
     expect(echoed.value).toEqual({ status: 200 });
     expect(echoed.body && (await text(echoed.body))).toBe(piece.repeat(20));
 
-    const endless = await running.plugin.call("endless", []);
+    const endless = await running.plugin.call("endless", [], { takesBody: true });
     const reader = endless.body?.getReader();
     for (let read = 0; read < 3; read += 1) expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
     // A window of four chunks, and what lies between the two processes.
@@ -110,7 +110,7 @@ describe("the process of a plugin", () => {
 
   it("ends an answer whose body breaks off in the plugin", async () => {
     await using running = await runPlugin(`breaks: async () => ({ body: ${BREAKING_STREAM} })`);
-    const { body } = await running.plugin.call("breaks", [{}]);
+    const { body } = await running.plugin.call("breaks", [{}], { takesBody: true });
     await expect(body && new Response(body).arrayBuffer()).rejects.toThrow("The disk is gone.");
   });
 

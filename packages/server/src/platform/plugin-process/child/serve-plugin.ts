@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { type CallEnd, createCallEnd } from "../call-end.js";
-import { chunkFrame, createFrameReader, createFrameWriter, FrameError, messageFrame } from "../frames.js";
+import { chunkFrame, createFrameReader, createFrameWriter, FRAME_BYTES, FrameError, messageFrame } from "../frames.js";
 import type { Json, PluginMessage, SiteMessage } from "../messages.js";
 import { createStreamedBodies } from "../streamed-bodies.js";
 import type { DatabaseOfCall, PluginDatabase } from "./plugin-database.js";
@@ -52,6 +52,11 @@ function registrationOf(definition: unknown): { registration: Json; handlers: Re
   return { registration: walk(definition, "", undefined), handlers };
 }
 
+const tooLargeAsk = (): Error =>
+  Object.assign(new Error(`The site takes at most ${FRAME_BYTES} bytes of arguments at once.`), {
+    code: "ERR_ASK_TOO_LARGE",
+  });
+
 const CALL_OVER = new Error("The call is over.");
 
 /** What a call holds; it gives it back when it is over. */
@@ -85,7 +90,10 @@ export function servePlugin({ input, output, load, exit, database }: ServedPlugi
   const write = createFrameWriter(output);
   const send = (message: PluginMessage): void => write(messageFrame(message));
   const bodies = createStreamedBodies({
-    sendChunk: (stream, bytes) => write(chunkFrame(stream, bytes)),
+    sendChunk(stream, bytes) {
+      write(chunkFrame(stream, bytes));
+      return undefined;
+    },
     sendCredit: (id, bytes) => send({ type: "credit", id, bytes }),
   });
   const log = (level: "debug" | "info" | "warn" | "error") => (message: string) =>
@@ -97,8 +105,12 @@ export function servePlugin({ input, output, load, exit, database }: ServedPlugi
     (service, ...args) => {
       asked += 1;
       const answer = Promise.withResolvers<Json>();
-      asks.set(asked, answer);
-      send({ type: "ask", id: asked, within, service, args });
+      try {
+        send({ type: "ask", id: asked, within, service, args });
+        asks.set(asked, answer);
+      } catch (error) {
+        answer.reject(error instanceof FrameError ? tooLargeAsk() : error);
+      }
       return answer.promise;
     };
 
@@ -163,7 +175,7 @@ export function servePlugin({ input, output, load, exit, database }: ServedPlugi
         bodies.onCredit(message.id, message.bytes);
         break;
       case "ping":
-        send({ type: "pong", id: message.id });
+        send({ type: "pong", nonce: message.nonce });
         break;
       case "stop":
         exit(0);
@@ -211,7 +223,12 @@ function plain(value: unknown): Json {
 }
 
 function failureOf(id: number, error: unknown): PluginMessage {
-  if (error instanceof FrameError) return { type: "failure", id, message: "The answer is too large." };
+  if (error instanceof FrameError)
+    return {
+      type: "failure",
+      id,
+      message: `The answer is too large: without its body, it has at most ${FRAME_BYTES} bytes.`,
+    };
   const stack = stackOf(error)?.slice(0, 8_000);
   return { type: "failure", id, message: messageOf(error).slice(0, 2_000), stack };
 }
