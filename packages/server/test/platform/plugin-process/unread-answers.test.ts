@@ -112,22 +112,26 @@ describe("a plugin that does not read its answers", () => {
   });
 
   it("and asks a lot meanwhile gets all of it when it reads again", async () => {
-    const answer = "x".repeat(60_000);
+    const answer = "x".repeat(100_000);
     let pid = 0;
     let asked = 0;
     await using running = await runPlugin(
       `pid: () => process.pid,
        much: async (site) => {
-         const asks = Array.from({ length: 200 }, () => site.ask("fill", "y".repeat(10_000)).then((text) => text.length));
-         return [...new Set(await Promise.all(asks))];
+         const ask = (text) => site.ask("fill", text).then(({ length }) => length);
+         const few = Array.from({ length: 20 }, () => ask(""));
+         const many = Array.from({ length: 180 }, () => ask("y".repeat(10_000)));
+         return [...new Set(await Promise.all([...few, ...many]))];
        }`,
       {
         limits: { asks: 200 },
         async ask() {
           asked += 1;
-          // What the process has written by then is more than a megabyte of answers.
-          if (asked === 20) process.kill(pid, "SIGSTOP");
-          if (asked === 30) setImmediate(() => process.kill(pid, "SIGCONT"));
+          // The first questions come together. Their answers, two megabytes, find a process that does not read.
+          if (asked === 20) {
+            process.kill(pid, "SIGSTOP");
+            setImmediate(() => setImmediate(() => process.kill(pid, "SIGCONT")));
+          }
           return answer;
         },
       },
@@ -212,14 +216,14 @@ describe("a plugin that sends more of a body than was allowed", () => {
 
   it("may send pieces of any size to a reader that is slow", async () => {
     await using running = await runPlugin(
-      `pieces: () => { let left = 40; return { body: new ReadableStream({
+      `turn: () => null, pieces: () => { let left = 40; return { body: new ReadableStream({
         pull(to) { if (left-- > 0) to.enqueue(new Uint8Array(left % 2 ? 60_000 : 100)); else to.close(); } }) }; }`,
     );
     const { body } = await running.plugin.call("pieces", [], { takesBody: true });
     let bytes = 0;
     for await (const piece of body ?? []) {
       bytes += piece.length;
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await running.value("turn");
     }
     expect(bytes).toBe(20 * 60_100);
   });
