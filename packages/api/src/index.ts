@@ -44,5 +44,6 @@ export { emailSchema, newPasswordSchema, slugSchema, usernameSchema } from "./sc
 export { MOST_SAVED_VIEWS } from "./schemas/saved-view.js";
 export { MOST_SERIES_OF_ONE, MOST_SERIES_PARTS } from "./schemas/series.js";
 export { findingSchema, type ImportResult, importResultSchema, libraryEntrySchema } from "./schemas/theme.js";
+export { presentZoneName, timeZoneNames, timeZoneSchema } from "./schemas/time-zone.js";
 export { UPLOAD_LIMITS } from "./schemas/upload.js";
 export { UNBUILT } from "./unbuilt.js";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import * as api from "@sitevine/api";
 import { addressOf, databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
-import { ADMIN, bootEmpty, codeOf, SITE } from "./support/booted-site.js";
+import { ADMIN, administratorToken, bootEmpty, codeOf, SITE } from "./support/booted-site.js";
 import { installedFile, makeNewer, makeOlder, migrationsOf } from "./support/other-releases.js";
 
 const GUARDED = [
@@ -41,6 +41,24 @@ describe.each(databases())("installation on $name", (kind) => {
     const login = await booted.call(api.login, { body: { email: ADMIN.email, password: ADMIN.password } });
     expect(login.json).toEqual({ accessToken: expect.any(String) });
   });
+
+  it.each(["Europe/Kyiv", "Asia/Kolkata", "America/Nuuk", "America/Argentina/Buenos_Aires", "US/Pacific", "UTC"])(
+    "takes the time zone %s, as the settings do, and keeps the name as it was typed",
+    async (timezone) => {
+      await using booted = await bootEmpty(kind);
+      expect((await booted.call(api.saveInstallSite, { body: { ...SITE, timezone } })).status).toBe(200);
+      expect((await booted.call("/install?step=site")).text).toContain(`value="${timezone}"`);
+      await booted.call(api.saveInstallAdmin, { body: ADMIN });
+      expect((await booted.call(api.finalizeInstall, { body: {} })).status).toBe(200);
+      const token = await administratorToken(booted.site);
+      const params = { key: "site.timezone" };
+      const settings = (await booted.call(api.listSettings, { token })).body;
+      expect(settings.find(({ key }) => key === params.key)?.value).toBe(timezone);
+      const saved = await booted.call(api.saveSetting, { params, body: { value: timezone }, token });
+      expect([saved.status, saved.body.value]).toEqual([200, timezone]);
+      expect((await booted.call("/")).status).toBe(200);
+    },
+  );
 
   it("makes one site of ten parallel finalize calls", async () => {
     await using booted = await bootEmpty(kind);

@@ -3,6 +3,7 @@ import { json } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { RATE_LIMITS } from "../rate-limits.js";
 import { emailSchema, idSchema, newPasswordSchema, usernameSchema } from "../schemas/primitives.js";
+import { timeZoneSchema } from "../schemas/time-zone.js";
 
 const rateLimit = RATE_LIMITS.install;
 
@@ -14,11 +15,6 @@ const driverSchema = z.enum(["sqlite", "postgres"]);
 const savedSchema = z.object({ ok: z.literal(true), step: z.enum(INSTALL_STEPS) });
 
 const databaseStateSchema = z.object({ ok: z.literal(true), driver: driverSchema, version: z.string() });
-
-const timeZoneSchema = z
-  .string()
-  .max(64)
-  .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone) || zone === "UTC", "must be an IANA time zone");
 
 const languageSchema = z
   .string()

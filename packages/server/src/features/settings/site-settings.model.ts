@@ -1,3 +1,4 @@
+import { timeZoneSchema } from "@sitevine/api";
 import { isLanguageTag, tokenValueProblem } from "@sitevine/contracts";
 import * as z from "zod";
 import { SECURITY_SETTINGS } from "./security-settings.model.js";
@@ -10,13 +11,6 @@ const line = (max: number) => clearableLine(max).min(1);
 const isFontList = (text: string): boolean => text === "" || tokenValueProblem(text) === undefined;
 const minutes = z.int().min(0).max(525_600);
 const days = (max: number) => z.int().min(0).max(max);
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-};
 
 /**
  * Every platform setting of the core by key. Anything else that is stored is state, not a setting, and has its own
@@ -78,7 +72,7 @@ export const SITE_SETTINGS = {
     type: "string",
     label: "Time zone",
     description: "The zone in which dates are shown, such as Europe/Berlin.",
-    schema: z.string().refine(isTimeZone, "must be the name of a time zone such as Europe/Berlin"),
+    schema: timeZoneSchema,
     initial: "UTC",
   }),
   // Whoever may open the panel also issues codes and invitations, so a stricter value would keep nobody out.

@@ -1,3 +1,4 @@
+import { presentZoneName } from "@sitevine/api";
 import { type Html, join } from "@sitevine/renderer";
 import type { Hono } from "hono";
 import Negotiator from "negotiator";
@@ -91,7 +92,7 @@ export function createInstallWizard(deps: InstallWizardDeps): { mount(app: Hono<
       name: "My community",
       url: deps.baseUrl ?? origin,
       language: preferredLanguage(request),
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timezone: presentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone),
     };
     return emptyState(site ? { ...site, timezone: site.timeZone } : defaults);
   }

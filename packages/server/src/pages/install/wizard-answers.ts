@@ -17,7 +17,7 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ["url", "Type a whole address such as https://example.org."],
   ["name", "Give it a name of at most 120 characters."],
   ["language", "Type a language tag such as en, de or pt-BR."],
-  ["timezone", "Choose a time zone of the list, such as Europe/Berlin or UTC."],
+  ["timezone", "Type the name of a time zone, such as Europe/Berlin, Asia/Kolkata or UTC."],
   ["email", "Type an e-mail address such as you@example.org."],
   [
     "username",

@@ -1,3 +1,4 @@
+import { timeZoneNames } from "@sitevine/api";
 import { type Html, html } from "@sitevine/renderer";
 import type { EnvironmentCheck } from "../../features/install/index.js";
 import { type FormState, textField } from "./form-field.js";
@@ -107,7 +108,7 @@ export function siteForm(state: FormState): Html {
 ${textField({ name: "name", label: "Name of the community", autocomplete: "off" }, state)}
 ${textField({ name: "url", label: "Address", hint: "How readers reach it; links in mails begin with it.", type: "url", autocomplete: "off" }, state)}
 ${textField({ name: "language", label: "Language", hint: "A language tag such as en, de or pt-BR.", autocomplete: "off", options: ["en", "de"] }, state)}
-${textField({ name: "timezone", label: "Time zone", hint: "Dates are shown in it, for example Europe/Berlin.", autocomplete: "off", options: Intl.supportedValuesOf("timeZone") }, state)}
+${textField({ name: "timezone", label: "Time zone", hint: "Dates are shown in it, for example Europe/Berlin.", autocomplete: "off", options: timeZoneNames() }, state)}
 ${submit("Save and continue")}
 </form>`;
 }
