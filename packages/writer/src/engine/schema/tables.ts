@@ -24,5 +24,12 @@ const nodes = tableNodes({
   },
 });
 
-/** Tables; the first row is the head. */
-export const TABLES: Record<"table" | "table_row" | "table_cell" | "table_header", NodeSpec> = nodes;
+/**
+ * Tables; the first row is the head. Between cells and rows there is no place for the cursor: a cell can be typed into, so an
+ * editor would take a place between cells for one where text begins another cell.
+ */
+export const TABLES: Record<"table" | "table_row" | "table_cell" | "table_header", NodeSpec> = {
+  ...nodes,
+  table: { ...nodes.table, allowGapCursor: false },
+  table_row: { ...nodes.table_row, allowGapCursor: false },
+};

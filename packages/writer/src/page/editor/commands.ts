@@ -1,4 +1,4 @@
-import { chainCommands, exitCode, setBlockType, toggleMark } from "prosemirror-commands";
+import { chainCommands, newlineInCode, setBlockType, toggleMark } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import type { MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
@@ -7,7 +7,8 @@ import { schema } from "../../engine/index.js";
 import { around } from "./around.js";
 import { isQuote, setQuote } from "./callouts.js";
 import { insertFootnote } from "./footnotes.js";
-import { insertTable } from "./tables.js";
+import { touchesTable } from "./tables/cell.js";
+import { insertTable } from "./tables/table-commands.js";
 
 const { marks, nodes } = schema;
 
@@ -58,12 +59,13 @@ const codeBlock: Command = (state, dispatch, view) =>
     : setBlockType(nodes.code_block)(state, dispatch, view);
 
 const rule: Command = (state, dispatch) => {
+  if (touchesTable(state.selection)) return false;
   dispatch?.(state.tr.replaceSelectionWith(nodes.horizontal_rule.create()).scrollIntoView());
   return true;
 };
 
 /** A line break in a paragraph; in code, a new line. */
-export const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
+export const breakLine: Command = chainCommands(newlineInCode, (state, dispatch) => {
   const { $from } = state.selection;
   if ($from.parent.type !== nodes.paragraph) return false;
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());

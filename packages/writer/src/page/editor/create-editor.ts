@@ -1,19 +1,16 @@
 import { createStore, type Store } from "@sitevine/app-kit";
 import { dropCursor } from "prosemirror-dropcursor";
-import { gapCursor } from "prosemirror-gapcursor";
-import { history } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
-import { fixTables, isInTable, tableEditing } from "prosemirror-tables";
+import { fixTables, isInTable } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
 import type { QueuedPicture } from "../pictures/queue.js";
 import { calloutView } from "./callouts.js";
 import { carriedState } from "./carried-state.js";
 import { activeCommands, COMMANDS, type CommandName } from "./commands.js";
 import { isCursorInView, ROOM_AROUND_CURSOR, scrollingToKeys } from "./cursor-in-view.js";
-import { footnotes, footnoteView } from "./footnotes.js";
-import { typedMarkdown } from "./input-rules.js";
-import { editorKeys } from "./keys.js";
+import { editing } from "./editing.js";
+import { footnoteView } from "./footnotes.js";
 import { longTextLayout } from "./long-text-layout.js";
 import { type MentionQuery, mentionIn } from "./mentions.js";
 import { codeView, itemView, verbatimView } from "./node-views.js";
@@ -22,7 +19,7 @@ import { createPicturePlaces, type PicturePlaces, type Place } from "./picture-p
 import { pictureView } from "./picture-view.js";
 import { placeholder } from "./placeholder.js";
 import { type SlashQuery, slashMenu } from "./slash-menu.js";
-import { TABLE_COMMANDS, type TableCommandName } from "./tables.js";
+import { TABLE_COMMANDS, type TableCommandName } from "./tables/table-commands.js";
 import { typing } from "./typing.js";
 import { editorWords } from "./words.js";
 
@@ -103,13 +100,8 @@ export function createEditor(parts: EditorParts): Editor {
     pasting(parts.onFiles),
     places.plugin,
     placeholder(),
-    ...footnotes(editorWords.unusedNote),
-    typedMarkdown(),
-    ...editorKeys({ link: parts.onLink, save: parts.onSave }),
-    history(),
+    ...editing({ link: parts.onLink, save: parts.onSave }),
     dropCursor({ class: "write-drop", color: false }),
-    gapCursor(),
-    tableEditing(),
   ];
   const state = places.put(carriedState(parts.before, parts.doc, plugins));
   const fixed = fixTables(state);

@@ -3,8 +3,8 @@ import { undoInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItemKeepMarks } from "prosemirror-schema-list";
 import { type Command, NodeSelection, type Plugin } from "prosemirror-state";
-import { goToNextCell } from "prosemirror-tables";
 import { schema } from "../../engine/index.js";
+import { CODE_ARROWS, endCode } from "./beyond.js";
 import { breakLine, COMMANDS } from "./commands.js";
 import { removeEmptyNote } from "./footnotes.js";
 
@@ -66,9 +66,10 @@ export const editorKeys = ({ link, save }: { readonly link: () => void; readonly
       "Shift-Enter": breakLine,
       Backspace: chainCommands(undoInputRule, removeEmptyNote),
       Delete: removeEmptyNote,
-      Enter: chainCommands(describePicture, newlineInCode, splitItem),
-      Tab: chainCommands(goToNextCell(1), indentCode, sinkListItem(list_item)),
-      "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(list_item)),
+      ...CODE_ARROWS,
+      Enter: chainCommands(describePicture, endCode, newlineInCode, splitItem),
+      Tab: chainCommands(indentCode, sinkListItem(list_item)),
+      "Shift-Tab": liftListItem(list_item),
     }),
     keymap(baseKeymap),
   ];

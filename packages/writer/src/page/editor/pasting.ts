@@ -7,6 +7,7 @@ import { isOfTerminal, withoutEscapes } from "../../paste/plain-text.js";
 import { MARK_NAMES } from "../../paste/styles.js";
 import { filesOf } from "../pictures/files-of.js";
 import { inertBody } from "./inert-body.js";
+import { insertSlice } from "./tables/replace-across.js";
 
 const { nodes } = schema;
 
@@ -76,19 +77,15 @@ export function pasting(onFiles: (files: readonly File[], pos?: number) => void)
   let copied: { readonly text: string; readonly slice: Slice } | undefined;
   let isPlain = false;
 
-  function insert(view: EditorView, slice: Slice): void {
-    view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta("paste", true));
-  }
-
   function take(view: EditorView, given: Given): void {
     if (given.text === "" && given.html === "") return;
     const text = withoutEscapes(given.text);
     if (isInCode(view.state)) view.dispatch(view.state.tr.insertText(text).scrollIntoView());
-    else if (isPlain) insert(view, readPlain(text));
-    else if (copied && text !== "" && copied.text === given.text) insert(view, copied.slice);
+    else if (isPlain) insertSlice(view, readPlain(text));
+    else if (copied && text !== "" && copied.text === given.text) insertSlice(view, copied.slice);
     else
       void readGiven(given).then((slice) => {
-        if (!view.isDestroyed) insert(view, slice);
+        if (!view.isDestroyed) insertSlice(view, slice);
       });
   }
 

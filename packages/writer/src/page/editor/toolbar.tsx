@@ -23,7 +23,7 @@ import type { KeyboardEvent } from "react";
 import { ChoosePictures } from "../pictures/choose-pictures.js";
 import type { CommandName } from "./commands.js";
 import type { Editor } from "./create-editor.js";
-import type { TableCommandName } from "./tables.js";
+import type { TableCommandName } from "./tables/table-commands.js";
 import { editorWords } from "./words.js";
 
 const TOOLS: readonly (readonly [CommandName, LucideIcon])[] = [

@@ -1,12 +1,13 @@
 import { type Command, TextSelection } from "prosemirror-state";
-import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from "prosemirror-tables";
-import { schema } from "../../engine/index.js";
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from "prosemirror-tables";
+import { schema } from "../../../engine/index.js";
+import { touchesTable } from "./cell.js";
 
 const { table, table_row, table_header, table_cell } = schema.nodes;
 
 /** A table of two columns with a head and two rows. */
 export const insertTable: Command = (state, dispatch) => {
-  if (isInTable(state)) return false;
+  if (touchesTable(state.selection)) return false;
   const row = (cell: typeof table_cell) => table_row.create(null, [cell.create(), cell.create()]);
   const node = table.create(null, [row(table_header), row(table_cell), row(table_cell)]);
   const change = state.tr.replaceSelectionWith(node);
