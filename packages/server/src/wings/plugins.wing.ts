@@ -134,6 +134,7 @@ export async function buildPlugins(
   });
   const pages = createPluginPageRegistry(layoutRegistry);
   const askPlugin: PluginHost["ask"] = (...call) => host.ask(...call);
+  const repairSearch = repairPluginSearch({ index: searchIndex, logger });
   const host: PluginHost = resources.use(
     createPluginHost({
       findAll,
@@ -165,7 +166,13 @@ export async function buildPlugins(
         metricParts(badgeMetrics, askPlugin),
         filterParts({ filters: foundation.filters, ask: askPlugin, limits, logger }),
       ]),
-      onActive: repairPluginSearch({ index: searchIndex, logger }),
+      onActive(parts, run) {
+        repairSearch(parts);
+        const id = parts.manifest.id;
+        plugins
+          .noteActive(parts, run)
+          .catch((error: unknown) => logger.error("A plugin's rights are not noted", { pluginId: id, error }));
+      },
       onEnd: (end) => plugins.noteEnd(end),
     }),
   );

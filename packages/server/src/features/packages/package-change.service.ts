@@ -102,6 +102,13 @@ async function writeChange(tx: Tx, now: Date, change: Change, name: string, acti
   await activity.record(tx, { actorId, action, subject: `${ref.kind}.${ref.id}`, detail });
 }
 
+/** The release that an update by the same publisher replaces. A release without a signature may come from anybody. */
+function followedBy({ action, before, release }: Change): string | undefined {
+  const isSigned = before !== undefined && release.publisherKey !== null;
+  const follows = isSigned && action === "package.update" && before.current.publisherKey === release.publisherKey;
+  return follows ? before.current.sha256 : undefined;
+}
+
 function doneEvent({ ref, release, publisher }: Change, { theme }: InstallOutcome): InstallEvent {
   const outcome = theme && { activated: theme.activated, current: theme.current, theme };
   return { type: "done", ...ref, version: release.version, ...outcome, publisher };
@@ -135,6 +142,7 @@ export async function carryOut({ files, activity }: ChangeDeps, change: Change):
       await writeChange(tx, now, change, name, activity);
       await handOver(tx);
     },
+    follows: followedBy(change),
   };
   report({ type: "progress", phase: "unpack" });
   const outcome = await change.install(hooks);

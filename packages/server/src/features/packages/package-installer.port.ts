@@ -17,6 +17,8 @@ export interface InstallHooks {
   readonly mistaken: (kind: PackageKind) => Error;
   /** In the transaction that installs it. */
   readonly within: (tx: Tx, now: Date) => Promise<void>;
+  /** SHA-256 of the release that this one updates, where the same publisher signed both. */
+  readonly follows?: string | undefined;
 }
 
 /** What an installation changed. */

@@ -19,7 +19,7 @@ export function createPluginInstaller(plugins: Pick<PluginsService, "install">):
   return {
     maxBytes: LARGEST_BYTES,
     versions: findPluginVersions,
-    async install(actorId, file, { opened, mistaken, within }) {
+    async install(actorId, file, { opened, mistaken, within, follows }) {
       const hooks = {
         opened: ({
           manifest: { id, name, version },
@@ -27,6 +27,7 @@ export function createPluginInstaller(plugins: Pick<PluginsService, "install">):
           readonly manifest: { id: string; name: string; version: string };
         }) => opened({ kind: "plugin", id, name, version }),
         within,
+        follows,
       };
       await plugins.install(actorId, file, hooks).catch((error: unknown) => {
         throw isOfTheme(error) ? mistaken("theme") : error;

@@ -5,6 +5,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import { type AccessCache, grantToAdministrators } from "../users/index.js";
 import type { PluginHost, PreparedPlugin } from "./plugin-host.service.js";
+import type { PluginParts } from "./plugin-parts.registry.js";
 import type { InstalledPlugin, PluginRelease } from "./plugins.model.js";
 
 export interface PluginChangesDeps {
@@ -20,8 +21,13 @@ export interface PluginChangesDeps {
 export interface PluginChanges {
   /** Work on one plugin happens one after another in this process; between processes, the revision decides. */
   inTurn<T>(id: string, work: () => Promise<T>): Promise<T>;
-  /** Starts a release to see whether it does. Rejects with SVC-PLUGIN-2002 and the reason. */
-  prepare(id: string, run: string, release: PluginRelease): Promise<PreparedPlugin>;
+  /** Starts a release to see whether it does. Rejects with SVC-PLUGIN-2002 and the reason, and with what `judge` throws. */
+  prepare(
+    id: string,
+    run: string,
+    release: PluginRelease,
+    judge: (parts: PluginParts) => void,
+  ): Promise<PreparedPlugin>;
   /** Runs what changes which plugins should run; afterwards this process runs them, and the others are told. */
   change<T>(work: (tx: Tx, now: Date) => Promise<T>): Promise<T>;
   /** Administrators have every permission, so also those that a plugin adds. */
@@ -55,9 +61,9 @@ export function createPluginChanges({ db, store, clock, activity, host, access }
         if (turns.get(id) === own) turns.delete(id);
       }
     },
-    async prepare(id, run, release) {
+    async prepare(id, run, release, judge) {
       try {
-        return await host.prepare(id, run, release);
+        return await host.prepare(id, run, release, judge);
       } catch (error) {
         if (error instanceof AppError) throw error;
         const { version } = release.manifest;

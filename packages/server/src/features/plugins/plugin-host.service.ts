@@ -6,6 +6,7 @@ import { PluginFailure } from "../../platform/plugin-process/plugin-failure.js";
 import type { PluginAnswer, PluginCall } from "../../platform/plugin-process/plugin-process.js";
 import { after } from "../../platform/threads/after.js";
 import type { PluginParts, PluginPartsRegistry } from "./plugin-parts.registry.js";
+import { requireAgreed } from "./plugin-rights.policy.js";
 import { createPluginStart, type PluginStartDeps, type StartedPlugin } from "./plugin-start.service.js";
 import { type InstalledPlugin, type PluginRelease, runOf } from "./plugins.model.js";
 
@@ -23,10 +24,15 @@ export interface PreparedPlugin extends AsyncDisposable {
 /** Runs the plugins of the site in processes of their own, in this process of the site. */
 export interface PluginHost extends AsyncDisposable {
   /**
-   * Starts a release and checks everything that it registers; nothing of it is in effect. The next sync uses it if it finds this
-   * release then. Rejects with an Error whose message is a sentence for administrators.
+   * Starts a release and checks all that it registers, which takes no effect until a sync finds this release. `judge` may refuse it
+   * before its database is touched. Rejects with an Error whose message is a sentence for administrators.
    */
-  prepare(id: string, run: string, release: PluginRelease): Promise<PreparedPlugin>;
+  prepare(
+    id: string,
+    run: string,
+    release: PluginRelease,
+    judge: (parts: PluginParts) => void,
+  ): Promise<PreparedPlugin>;
   /** Starts and ends plugins until those run that are enabled now. Does not reject for a plugin that does not start. */
   sync(): Promise<void>;
   find(id: string): ActivePlugin | undefined;
@@ -53,7 +59,7 @@ export interface PluginHostDeps extends Omit<PluginStartDeps, "onFailed"> {
   /** Runs nothing at all. */
   readonly isSafeMode: boolean;
   /** The parts of a plugin have come into effect. */
-  readonly onActive: (parts: PluginParts) => void;
+  readonly onActive: (parts: PluginParts, run: string) => void;
   readonly onEnd: (end: PluginEnd) => Promise<void>;
 }
 
@@ -152,7 +158,7 @@ export function createPluginHost(deps: PluginHostDeps): PluginHost {
       throw error;
     }
     active.set(next.id, next);
-    deps.onActive(next.parts);
+    deps.onActive(next.parts, next.run);
     if (!former) return;
     former.remove = undefined;
     retire(former);
@@ -178,6 +184,7 @@ export function createPluginHost(deps: PluginHostDeps): PluginHost {
     try {
       const running = ready ?? (await launch(id, run, current));
       try {
+        requireAgreed(running.parts, plugin.agreedRights);
         if (!isEnded && !ready) await running.started.migrate();
         if (isEnded) await stop(running);
         else swap(running);
@@ -246,9 +253,10 @@ export function createPluginHost(deps: PluginHostDeps): PluginHost {
 
   return {
     sync,
-    async prepare(id, run, release) {
+    async prepare(id, run, release, judge) {
       const running = await launch(id, run, release);
       try {
+        judge(running.parts);
         tryParts(running);
         await running.started.migrate();
       } catch (error) {

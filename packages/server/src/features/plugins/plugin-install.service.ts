@@ -3,9 +3,13 @@ import { AppError } from "../../kernel/app-error.js";
 import { conflict } from "../../kernel/refusals.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { PackageFile } from "../../platform/files/file-source.js";
+import { findAuthority } from "../users/index.js";
+import { findAgreement } from "./plugin-agreements.repo.js";
 import { MOVED, type PluginChanges } from "./plugin-changes.service.js";
 import type { PluginFiles } from "./plugin-files.port.js";
-import { type InstalledPlugin, missingRights, type PluginRelease, runOf } from "./plugins.model.js";
+import type { PreparedPlugin } from "./plugin-host.service.js";
+import { manifestRights, missingRights, rightsOf, UnagreedRights, union } from "./plugin-rights.policy.js";
+import { type InstalledPlugin, type PluginRelease, runOf } from "./plugins.model.js";
 import { addPlugin, changePlugin, findPlugin } from "./plugins.repo.js";
 
 type Within = (tx: Tx, now: Date) => Promise<void>;
@@ -16,6 +20,8 @@ export interface PluginInstallHooks {
   readonly opened?: (release: PluginRelease) => Promise<void>;
   /** In the transaction that installs it. */
   readonly within?: Within;
+  /** SHA-256 of the installed release, where the publisher who signed that one has signed this one as well. */
+  readonly follows?: string | undefined;
 }
 
 export interface PluginInstall {
@@ -43,6 +49,12 @@ function requireSameVendor({ current }: InstalledPlugin, { manifest: { id, vendo
   );
 }
 
+/** Why an update waits for somebody to enable it. */
+const waiting = ({ manifest: { version } }: PluginRelease, rights: readonly string[], isKnown: boolean): string =>
+  isKnown
+    ? `Version ${version} asks for further rights: ${rights.join(", ")}. A member of the administrators' group agrees to them by enabling the plugin.`
+    : `Version ${version} was not installed by a member of the administrators' group, and this plugin has these rights: ${rights.join(", ")}. One of them agrees to the version by enabling it.`;
+
 function requireForward(before: InstalledPlugin | undefined, { manifest: { version } }: PluginRelease): void {
   const installed = before?.current.manifest.version;
   if (installed === undefined || semver.gte(version, installed)) return;
@@ -67,25 +79,64 @@ export function createPluginInstall({ db, files, changes, isSafeMode }: PluginIn
     });
   }
 
-  async function replace(actorId: string, before: InstalledPlugin, release: PluginRelease, within: Within) {
+  /**
+   * Whether the code is by somebody whom those trust who agreed to the plugin: a member of the administrators' group brings it, or
+   * it is a later release by the publisher of the installed one.
+   */
+  async function isKnownCode(actorId: string, { current }: InstalledPlugin, release: PluginRelease, follows?: string) {
+    const isLater = semver.gt(release.manifest.version, current.manifest.version);
+    if (follows === current.sha256 && isLater) return true;
+    return (await findAuthority(db.read, actorId)).isAdministrator;
+  }
+
+  /** Starts what is to replace a release that is enabled; gives the rights instead to which somebody has to agree first. */
+  async function tryUpdate(before: InstalledPlugin, release: PluginRelease, isKnown: boolean) {
+    // Rights were given to the code that was agreed to; that of a stranger gets none, not even the data that was kept under them.
+    const given = isKnown ? [] : ((await findAgreement(db.read, before.id))?.rights ?? []);
+    const unagreed = (rights: readonly string[]): readonly string[] =>
+      isKnown ? missingRights(rights, before.agreedRights) : union(rights, given);
+    const asked = unagreed(manifestRights(release.manifest));
+    if (asked.length > 0) return { asked, started: null };
+    if (isSafeMode) return { asked, started: null };
+    try {
+      const run = runOf({ ...before, current: release });
+      const started = await changes.prepare(before.id, run, release, (parts) => {
+        const rights = unagreed(rightsOf(parts));
+        if (rights.length > 0) throw new UnagreedRights(rights);
+      });
+      return { asked, started };
+    } catch (error) {
+      if (error instanceof UnagreedRights) return { asked: error.rights, started: null };
+      throw error;
+    }
+  }
+
+  async function replace(
+    actorId: string,
+    before: InstalledPlugin,
+    release: PluginRelease,
+    within: Within,
+    follows?: string,
+  ) {
     const { id } = before;
     requireSameVendor(before, release);
     const isSame = before.current.sha256 === release.sha256;
-    const missing = missingRights(release.manifest, before.agreedRights);
-    const staysEnabled = before.state === "enabled" && missing.length === 0;
-    const after: InstalledPlugin = { ...before, current: release };
-    await using started =
-      staysEnabled && !isSame && !isSafeMode ? await changes.prepare(id, runOf(after), release) : null;
-    const { version } = release.manifest;
-    const asks = `Version ${version} asks for further rights: ${missing.join(", ")}. Enable the plugin to agree to them.`;
+    const isKnown = isSame || (await isKnownCode(actorId, before, release, follows));
+    const update =
+      before.state === "enabled" && !isSame
+        ? await tryUpdate(before, release, isKnown)
+        : { asked: [], started: null as PreparedPlugin | null };
+    await using started = update.started;
+    const isWaiting = update.asked.length > 0;
     return await changes.change(async (tx, now) => {
       const isChanged = await changePlugin(
         tx,
         before,
         {
           current: release,
-          ...(!isSame && { former: before.current }),
-          ...(before.state === "enabled" && !staysEnabled && { state: "disabled", problem: asks }),
+          // What nobody has enabled never comes back in the place of what somebody has.
+          ...(!isSame && before.state === "enabled" && { former: before.current }),
+          ...(isWaiting && { state: "disabled", problem: waiting(release, update.asked, isKnown) }),
           ...(before.state === "failed" && { state: "disabled", problem: null }),
         },
         now,
@@ -116,7 +167,8 @@ export function createPluginInstall({ db, files, changes, isSafeMode }: PluginIn
         await held.handOver(tx);
         await hooks.within?.(tx, now);
       };
-      return await (before ? replace(actorId, before, release, within) : installNew(actorId, release, within));
+      if (!before) return await installNew(actorId, release, within);
+      return await replace(actorId, before, release, within, hooks.follows);
     });
   }
 

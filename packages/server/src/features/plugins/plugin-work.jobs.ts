@@ -6,6 +6,7 @@ import { handleJob, type JobHandler, type Jobs, type Schedule } from "../../plat
 import { deletePluginDocuments } from "../search/index.js";
 import { deleteSettingsBelow } from "../settings/index.js";
 import { deletePermissionsBelow } from "../users/index.js";
+import { deleteAgreement } from "./plugin-agreements.repo.js";
 import type { PluginDatabases } from "./plugin-databases.port.js";
 import { type HeardEvents, pluginEventView } from "./plugin-events.view.js";
 import type { PluginFiles } from "./plugin-files.port.js";
@@ -65,6 +66,7 @@ export function createPluginWork(deps: PluginWorkDeps): PluginWork {
     const isGone = await db.transaction(async (tx) => {
       if (await findPlugin(tx, pluginId)) return false;
       await deleteValues(tx, pluginId);
+      await deleteAgreement(tx, pluginId);
       await deletePermissionsBelow(tx, `${pluginId}.`);
       await deleteSettingsBelow(tx, `${pluginId}.`);
       await deletePluginDocuments(tx, pluginId);

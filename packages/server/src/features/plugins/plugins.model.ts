@@ -21,7 +21,7 @@ export interface InstalledPlugin {
   readonly state: PluginState;
   /** Why it does not run, or what happened to it. */
   readonly problem: string | null;
-  /** What an administrator agreed to. */
+  /** What was agreed to when it was enabled; see {rightsOf}. */
   readonly agreedRights: readonly string[];
   /** Grows with each change. */
   readonly revision: number;
@@ -36,12 +36,6 @@ const rightsSchema = z.array(z.string()).catch([]);
 
 /** The stored list of rights; an empty one when it is damaged, so that an administrator is asked again. */
 export const readRights = (stored: unknown): readonly string[] => rightsSchema.parse(stored);
-
-const rightsOf = ({ permissions = [] }: PluginManifest): readonly string[] => permissions;
-
-/** The rights that this release asks for and nobody has agreed to. */
-export const missingRights = (manifest: PluginManifest, agreed: readonly string[]): readonly string[] =>
-  rightsOf(manifest).filter((right) => !agreed.includes(right));
 
 /** What the process that runs a plugin has to run: another value asks for another process. */
 export const runOf = ({ current, installedAt }: InstalledPlugin): string => `${current.sha256} ${installedAt}`;

@@ -5,6 +5,7 @@ import type { Queryable } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { PackageFile } from "../../platform/files/file-source.js";
 import type { Jobs } from "../../platform/jobs/jobs.js";
+import { createPluginAgreements, type PluginAgreements } from "./plugin-agreements.service.js";
 import {
   createPluginChanges,
   MOVED,
@@ -17,6 +18,7 @@ import type { PluginFiles } from "./plugin-files.port.js";
 import type { PluginEnd, PluginHost } from "./plugin-host.service.js";
 import { createPluginInstall, type PluginInstall } from "./plugin-install.service.js";
 import type { PluginLicences } from "./plugin-licences.port.js";
+import { manifestRights, rightsOf } from "./plugin-rights.policy.js";
 import type { PluginSiteEvents } from "./plugins.events.js";
 import { removePluginData } from "./plugins.jobs.js";
 import { type InstalledPlugin, type PluginRelease, runOf } from "./plugins.model.js";
@@ -42,12 +44,17 @@ export interface PluginCheck {
 export interface PluginsService extends PluginInstall {
   list(): Promise<readonly InstalledPlugin[]>;
   check(actorId: string, file: PackageFile): Promise<PluginCheck>;
-  /** Starts a plugin; by this an administrator agrees to the rights that it asks for. */
+  /**
+   * Starts a plugin, and so agrees to the rights that it asks for. Throws SVC-API-4003 for somebody outside of the administrators'
+   * group where it has any, or where somebody has agreed to rights of a plugin by this id whose data is still there.
+   */
   enable(actorId: string, id: string): Promise<InstalledPlugin>;
   disable(actorId: string, id: string): Promise<InstalledPlugin>;
+  /** Throws SVC-API-4003 for somebody outside of the administrators' group where a member of it agreed to rights of the plugin. */
   uninstall(actorId: string, id: string, options: { readonly removeData: boolean }): Promise<void>;
   /** A plugin that should run does not: the former release comes back, or it is switched off. */
   noteEnd(end: PluginEnd): Promise<void>;
+  readonly noteActive: PluginAgreements["noteActive"];
   sweepFiles(signal: AbortSignal): Promise<void>;
   /** Work on one plugin that nothing above happens beside in this process. */
   readonly inTurn: PluginChanges["inTurn"];
@@ -60,6 +67,7 @@ const LONGEST_PROBLEM = 2_000;
 export function createPluginsService(deps: PluginsDeps): PluginsService {
   const { db, clock, files, host, isSafeMode } = deps;
   const changes = createPluginChanges(deps);
+  const agreements = createPluginAgreements(deps);
 
   async function requirePlugin(id: string): Promise<InstalledPlugin> {
     const plugin = await findPlugin(db.read, id);
@@ -75,15 +83,18 @@ export function createPluginsService(deps: PluginsDeps): PluginsService {
     const before = await requirePlugin(id);
     if (before.state === "enabled" && host.find(id)) return before;
     const { manifest } = before.current;
+    const judge = await agreements.judgeOf(db.read, actorId, id);
+    judge(manifestRights(manifest));
     await deps.licences.requireFor(manifest);
-    await using started = await changes.prepare(id, runOf(before), before.current);
+    await using started = await changes.prepare(id, runOf(before), before.current, (parts) => judge(rightsOf(parts)));
     return await changes.change(async (tx, now) => {
-      const agreedRights = manifest.permissions ?? [];
+      const agreedRights = rightsOf(started.parts);
       const isChanged = await changePlugin(tx, before, { state: "enabled", problem: null, agreedRights }, now);
       const plugin = await findPlugin(tx, id);
       // Another process has just done the same.
       if (!isChanged && plugin?.state === "enabled") return plugin;
       if (!isChanged || !plugin) throw new AppError("SVC-PLUGIN-2002", { message: MOVED });
+      await agreements.agree(tx, actorId, id, agreedRights, now);
       await changes.grant(tx, started);
       await changes.record(tx, actorId, "plugin.enable", plugin, { rights: agreedRights });
       return plugin;
@@ -107,7 +118,9 @@ export function createPluginsService(deps: PluginsDeps): PluginsService {
   async function uninstall(actorId: string, id: string, removeData: boolean): Promise<void> {
     await changes.change(async (tx) => {
       const before = await findPlugin(tx, id);
-      if (!before || !(await deletePlugin(tx, id))) throw unknown(id);
+      if (!before) throw unknown(id);
+      await agreements.requireUninstaller(tx, actorId, id);
+      if (!(await deletePlugin(tx, id))) throw unknown(id);
       await changes.record(tx, actorId, "plugin.uninstall", before, { removeData });
       await deps.events.publish(tx, "plugin.removed", { id });
       if (removeData) await deps.jobs.enqueue(tx, removePluginData, { pluginId: id });
@@ -150,6 +163,7 @@ export function createPluginsService(deps: PluginsDeps): PluginsService {
       void host.sync().catch(() => undefined);
       await deps.store.publish(PLUGINS_CHANNEL, "");
     },
+    noteActive: agreements.noteActive,
     async sweepFiles(signal) {
       const findNeeded = async (from: Queryable) =>
         (await findPlugins(from)).flatMap(({ current, former }) => (former ? [current, former] : [current]));

@@ -89,6 +89,17 @@ const WRITTEN_BEFORE: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     await tx.updateTable("users").set({ follower_count: 2 }).where("id", "=", "u2").execute();
     await tx.updateTable("users").set({ follower_count: 1, status: "banned" }).where("id", "=", "u3").execute();
   },
+  async "0053-plugin-agreements"(tx) {
+    const rows = [
+      ["p1", "enabled", "[]"],
+      ["p2", "enabled", '["mail:send"]'],
+      ["p3", "disabled", '["mail:send"]'],
+      ["p4", "disabled", "[]"],
+    ] as const;
+    for (const [id, state, rights] of rows)
+      await sql`insert into plugins (id, manifest, sha256, size, state, agreed_rights, revision, installed_at, updated_at)
+        values (${id}, '{}', 'x', 1, ${state}, ${rights}, 1, ${NOW}, ${NOW})`.execute(tx);
+  },
 };
 
 /** Takes an empty database from the first release to this one, a migration at a time. */
@@ -163,6 +174,19 @@ describe.each(dialects())("an upgraded database on $name", (kind) => {
       { author_id: "u1", category_id: "c1", visibility: "public", value: 2 },
       { author_id: "u2", category_id: "", visibility: "members", value: 1 },
     ]);
+  });
+
+  test("keeps plugins running that were enabled before what they register was agreed to", async () => {
+    const plugins = await database.read.selectFrom("plugins").select(["id", "agreed_rights"]).orderBy("id").execute();
+    expect(plugins.map(({ agreed_rights }) => JSON.parse(agreed_rights))).toEqual([
+      ["earlier"],
+      ["earlier", "mail:send"],
+      ["mail:send"],
+      [],
+    ]);
+    const agreements = await database.read.selectFrom("plugin_agreements").selectAll().orderBy("plugin_id").execute();
+    expect(agreements.map(({ plugin_id }) => plugin_id)).toEqual(["p1", "p2", "p3"]);
+    expect(agreements[2]).toEqual({ plugin_id: "p3", rights: '["mail:send"]', agreed_by: null, agreed_at: NOW });
   });
 
   test("lets those who removed comments unlist articles", async () => {

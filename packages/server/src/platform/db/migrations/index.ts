@@ -36,6 +36,7 @@ import { commentImages } from "./0048-comment-images.js";
 import { searchTerms } from "./0049-search-terms.js";
 import { searchTitles } from "./0050-search-titles.js";
 import { activeFollows } from "./0051-active-follows.js";
+import { pluginAgreements } from "./0053-plugin-agreements.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   searchTerms,
   searchTitles,
   activeFollows,
+  pluginAgreements,
 ];

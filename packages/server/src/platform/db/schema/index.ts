@@ -47,7 +47,7 @@ import type { MigrationFailuresTable, MigrationHistoryTable } from "./migration-
 import type { ModerationLogTable } from "./moderation-log.js";
 import type { NavItemsTable } from "./nav-items.js";
 import type { NotificationSourcesTable, NotificationsTable } from "./notifications.js";
-import type { PluginSchedulesTable, PluginsTable, PluginValuesTable } from "./plugins.js";
+import type { PluginAgreementsTable, PluginSchedulesTable, PluginsTable, PluginValuesTable } from "./plugins.js";
 import type { ProfileFieldsTable, ProfileFieldValuesTable } from "./profile-fields.js";
 import type { BookmarksTable, CategoryFollowsTable, ReadingHistoryTable } from "./reading-lists.js";
 import type { BlocksTable, FollowsTable, MutesTable, ProfileVisitsTable } from "./relations.js";
@@ -158,6 +158,7 @@ export interface Schema {
   marketplace_packages: MarketplacePackagesTable;
   package_publishers: PackagePublishersTable;
   package_versions: PackageVersionsTable;
+  plugin_agreements: PluginAgreementsTable;
   plugins: PluginsTable;
   plugin_values: PluginValuesTable;
   plugin_schedules: PluginSchedulesTable;

@@ -20,6 +20,15 @@ export interface PluginsTable {
   updated_at: string;
 }
 
+/** What somebody agreed to by enabling a plugin: `rights` is a JSON list. It outlives the plugin as its data does. */
+export interface PluginAgreementsTable {
+  plugin_id: string;
+  rights: string;
+  /** A user's id; null where nobody noted who it was. */
+  agreed_by: string | null;
+  agreed_at: string;
+}
+
 /** What a plugin keeps by key; `value` is JSON text. It outlives the plugin unless it is removed with it. */
 export interface PluginValuesTable {
   plugin_id: string;

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import { textType } from "../dialect-differences.js";
+import type { Migration } from "./migration.js";
+
+/**
+ * Who agreed to the rights of a plugin. What runs goes on running: the word `earlier` among its rights stands for what it
+ * registers, which nobody was asked about so far.
+ */
+export const pluginAgreements: Migration = {
+  name: "0053-plugin-agreements",
+  async up(db, dialect) {
+    const text = textType(dialect);
+    await db.schema
+      .createTable("plugin_agreements")
+      .addColumn("plugin_id", text, (column) => column.primaryKey().notNull())
+      .addColumn("rights", text, (column) => column.notNull())
+      .addColumn("agreed_by", text)
+      .addColumn("agreed_at", text, (column) => column.notNull())
+      .execute();
+    await sql`update plugins set agreed_rights = '["earlier"]' where state <> 'disabled' and agreed_rights = '[]'`.execute(
+      db,
+    );
+    await sql`update plugins set agreed_rights = '["earlier",' || substr(agreed_rights, 2)
+      where state <> 'disabled' and agreed_rights <> '["earlier"]'`.execute(db);
+    await sql`insert into plugin_agreements (plugin_id, rights, agreed_by, agreed_at)
+      select id, agreed_rights, null, updated_at from plugins where agreed_rights <> '[]'`.execute(db);
+  },
+};
