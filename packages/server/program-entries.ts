@@ -8,4 +8,5 @@ export const PROGRAM_ENTRIES: Readonly<Record<BuiltProgram, string>> = {
   "look-worker": "src/features/look-checks/look.worker.ts",
   "plugin-package-worker": "src/features/plugins/plugin-package.worker.ts",
   "plugin-child": "src/platform/plugin-process/child/plugin.child.ts",
+  "sql-child": "src/platform/plugin-process/sql/sql.child.ts",
 };

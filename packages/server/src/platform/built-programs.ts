@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 
-/** What Node runs beside the site, each in one file of the build: the code of threads, and of the processes of plugins. */
+/** What Node runs beside the site, each in one file of the build: the code of threads, and of the processes of plugins and their databases. */
 export type BuiltProgram =
   | "checkpoint-worker"
   | "link-picture-worker"
   | "look-worker"
   | "plugin-child"
   | "plugin-package-worker"
+  | "sql-child"
   | "text-worker";
 
 /** The path of a program, which the build writes beside that of the site. */

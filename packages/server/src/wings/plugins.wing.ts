@@ -116,6 +116,8 @@ export async function buildPlugins(
       db,
       dataDir: foundation.config.data.dir,
       passwordOf: keyedDigest(foundation.siteKey("plugin-role")),
+      limits,
+      logger,
     }),
   );
   const findAll = () => findPlugins(db.read);

@@ -3,6 +3,7 @@ import type { Json } from "@sitevine/plugin-sdk/registration";
 import * as z from "zod";
 import type { Caller } from "../../kernel/caller.js";
 import { fieldIssues } from "../../kernel/field-issues.js";
+import type { JsonText } from "../../kernel/json-text.js";
 import { invalid } from "../../kernel/refusals.js";
 import { PluginFailure } from "../../platform/plugin-process/plugin-failure.js";
 import type { PluginParts } from "./plugin-parts.registry.js";
@@ -14,10 +15,12 @@ export interface Question<Args> {
   readonly caller: Caller | undefined;
   /** Aborted when the call is over during which the plugin asks; undefined when it is over already. */
   readonly over: AbortSignal | undefined;
+  /** Milliseconds that the call has in all; undefined when it is over already. */
+  readonly deadlineMs: number | undefined;
 }
 
 /** What plugins may ask for under one name. */
-export type PluginService = (args: readonly Json[], question: Omit<Question<never>, "args">) => Promise<Json>;
+export type PluginService = (args: readonly Json[], question: Omit<Question<never>, "args">) => Promise<Json | JsonText>;
 
 /** Services by name. */
 export type PluginServices = Readonly<Record<string, PluginService>>;
@@ -25,16 +28,16 @@ export type PluginServices = Readonly<Record<string, PluginService>>;
 /** Declares a service by its arguments; they are checked before it runs. */
 export function service<Args>(
   schema: z.ZodType<Args>,
-  run: (question: Question<Args>) => Promise<Json>,
+  run: (question: Question<Args>) => Promise<Json | JsonText>,
 ): PluginService {
-  return async (args, { parts, caller, over }) => {
+  return async (args, question) => {
     const read = schema.safeParse(args);
     if (!read.success)
       throw invalid(
         fieldIssues(read.error, "arguments"),
         `The arguments are not valid: ${z.prettifyError(read.error)}`,
       );
-    return run({ args: read.data, parts, caller, over });
+    return run({ ...question, args: read.data });
   };
 }
 

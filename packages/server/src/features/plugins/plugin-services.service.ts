@@ -48,6 +48,6 @@ export function createPluginServices(deps: PluginServicesDeps): (parts: PluginPa
   return (parts) => async (name, args, call) => {
     const asked = Object.hasOwn(services, name) ? services[name] : undefined;
     if (!asked) throw notFound(`The site has no service ${name}.`);
-    return asked(args, { parts, caller: call?.caller, over: call?.over });
+    return asked(args, { parts, caller: call?.caller, over: call?.over, deadlineMs: call?.deadlineMs });
   };
 }

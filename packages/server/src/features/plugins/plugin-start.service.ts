@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readRegistration } from "@sitevine/plugin-sdk/registration";
 import type { Caller } from "../../kernel/caller.js";
@@ -33,7 +33,7 @@ export interface StartedPlugin extends AsyncDisposable {
 
 export interface PluginStartDeps {
   readonly files: Pick<PluginFiles, "unpack" | "dataFolder">;
-  readonly databases: Pick<PluginDatabases, "ensure">;
+  readonly databases: Pick<PluginDatabases, "open">;
   readonly ask: (parts: PluginParts) => AskService<Caller>;
   readonly limits: PluginLimits;
   readonly clock: Clock;
@@ -79,16 +79,13 @@ export const createPluginStart =
       return askOf(started.parts)(...question);
     };
     const data = await files.dataFolder(id);
-    const database = manifest.migrations === undefined ? undefined : await databases.ensure(id);
     const user = await findPluginUser([PLUGIN_PROGRAM, code.path, data]);
-    if (user) {
-      await handOver(data, user);
-      if (database?.kind === "file") await handOver(dirname(database.path), user);
-    }
+    if (user) await handOver(data, user);
+    const database = manifest.migrations === undefined ? undefined : await databases.open(id, user);
     const supervisor = createPluginSupervisor<Caller>({
       start: () =>
         startPlugin({
-          order: { code: code.path, entry: manifest.entry, data, database, user },
+          order: { code: code.path, entry: manifest.entry, data, database: database?.dialect, user },
           limits,
           ask,
           logger,
@@ -105,6 +102,7 @@ export const createPluginStart =
     });
     async function end(): Promise<void> {
       await supervisor.stop();
+      await database?.[Symbol.asyncDispose]();
       await code[Symbol.asyncDispose]();
     }
     try {

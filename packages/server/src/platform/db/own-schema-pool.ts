@@ -1,25 +1,6 @@
 import pg from "pg";
 import { COUNTS_AS_NUMBERS } from "./count-type.js";
-
-export type SqlValue = string | number | null;
-
-export interface SqlRows {
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-  readonly changes: number;
-}
-
-/** An open transaction. */
-export interface OwnTransaction {
-  run(text: string, values: readonly SqlValue[]): Promise<SqlRows>;
-  end(outcome: "commit" | "rollback"): Promise<void>;
-}
-
-/** Connections of one role, which ends what takes too long or gives too much. */
-export interface OwnSchemaPool extends AsyncDisposable {
-  run(text: string, values: readonly SqlValue[], over: AbortSignal): Promise<SqlRows>;
-  /** The transaction is rolled back when the signal aborts first. */
-  begin(over: AbortSignal): Promise<OwnTransaction>;
-}
+import type { OwnPool, SqlRows, SqlValue } from "./own-pool.js";
 
 export interface OwnSchemaPoolOptions {
   readonly url: string;
@@ -56,7 +37,8 @@ function guard(client: pg.PoolClient): void {
   });
 }
 
-export function openOwnSchemaPool({ url, role, password, terminate }: OwnSchemaPoolOptions): OwnSchemaPool {
+/** Connections of one role, which ends what takes too long or gives too much. */
+export function openOwnSchemaPool({ url, role, password, terminate }: OwnSchemaPoolOptions): OwnPool<SqlRows> {
   const address = new URL(url);
   address.username = role;
   address.password = password;
@@ -111,7 +93,7 @@ export function openOwnSchemaPool({ url, role, password, terminate }: OwnSchemaP
   }
 
   return {
-    async run(text, values, over) {
+    async run(text, values, { over }) {
       const [client, giveBack] = await take(over);
       try {
         const rows = await run(client, text, values);
@@ -123,7 +105,7 @@ export function openOwnSchemaPool({ url, role, password, terminate }: OwnSchemaP
         throw error;
       }
     },
-    async begin(over) {
+    async begin({ over }) {
       const [client, giveBack] = await take(over);
       try {
         await client.query("begin");

@@ -3,14 +3,15 @@ import { sha256Hex } from "../crypto/digest.js";
 import { errorCode } from "../unreachable-reason.js";
 import type { Database } from "./database.js";
 import { MayNotMakeRolesError } from "./may-not-make-roles.js";
-import { type OwnSchemaPool, openOwnSchemaPool } from "./own-schema-pool.js";
+import type { OwnPool, SqlRows } from "./own-pool.js";
+import { openOwnSchemaPool } from "./own-schema-pool.js";
 
 /** Schemas on the server of the site, each with a role that reaches nothing else. */
 export interface OwnSchemas extends AsyncDisposable {
   /** Makes the schema and its role, or makes them right again. Throws a MayNotMakeRolesError. */
   ensure(name: string): Promise<void>;
   /** The connections of the role. */
-  pool(name: string): OwnSchemaPool;
+  pool(name: string): OwnPool<SqlRows>;
   /** Deletes the schema with everything in it, and the role. */
   drop(name: string): Promise<void>;
 }
@@ -52,7 +53,7 @@ const hasSchema = (tx: Kysely<unknown>, schema: string): Promise<boolean> =>
   finds(tx, sql`select 1 from pg_namespace where nspname = ${schema}`);
 
 export function createOwnSchemas({ db, url, passwordOf }: OwnSchemasDeps): OwnSchemas {
-  const pools = new Map<string, OwnSchemaPool>();
+  const pools = new Map<string, OwnPool<SqlRows>>();
   const terminate = async (pid: number): Promise<void> => {
     await sql`select pg_terminate_backend(${pid})`.execute(db.read as Kysely<unknown>);
   };

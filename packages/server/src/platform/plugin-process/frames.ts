@@ -39,15 +39,18 @@ function frame(kind: number, content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([header, ...content]);
 }
 
-/** Throws a FrameError for a message that is too large to be sent. */
-export function messageFrame(message: unknown): Buffer {
-  const content = Buffer.from(JSON.stringify(message));
+/** The frame of a message whose JSON is at hand. Throws a FrameError for one that is too large to be sent. */
+export function textFrame(text: string): Buffer {
+  const content = Buffer.from(text);
   if (content.length > FRAME_BYTES) {
     const most = `at most ${FRAME_BYTES} bytes go at once`;
     throw new FrameError(`A message of ${content.length} bytes is too large; ${most}.`, true);
   }
   return frame(MESSAGE, [content]);
 }
+
+/** Throws a FrameError for a message that is too large to be sent. */
+export const messageFrame = (message: unknown): Buffer => textFrame(JSON.stringify(message));
 
 export function chunkFrame(stream: number, bytes: Uint8Array): Buffer {
   const id = Buffer.allocUnsafe(STREAM_BYTES);

@@ -1,7 +1,8 @@
+import { JsonText } from "../../kernel/json-text.js";
 import { tooMany } from "../../kernel/refusals.js";
 import type { Logger } from "../logger.js";
 import type { AskingCall, AskService } from "./ask-service.js";
-import { FRAME_BYTES, FrameError, messageFrame } from "./frames.js";
+import { FRAME_BYTES, FrameError, messageFrame, textFrame } from "./frames.js";
 import type { Json, PluginMessage, SiteMessage } from "./messages.js";
 import type { PluginLimits } from "./plugin-limits.js";
 import type { PluginOutbox } from "./plugin-outbox.js";
@@ -23,8 +24,9 @@ export interface PluginAsksDeps<Caller> {
 
 const MOST_MESSAGE = 2_000;
 
-function answerFrame(id: number, value: Json): Buffer {
+function answerFrame(id: number, value: Json | JsonText): Buffer {
   try {
+    if (value instanceof JsonText) return textFrame(`{"type":"answer","id":${id},"value":${value.text}}`);
     return messageFrame({ type: "answer", id, value } satisfies SiteMessage);
   } catch (error) {
     if (!(error instanceof FrameError)) throw error;

@@ -12,7 +12,7 @@ export interface PluginFolders {
 
 const OF_FOLDER = (folder: string): string => (folder.endsWith("/") ? folder : `${folder}/`);
 
-// It opens any file that the process may open, whatever the permission model allows.
+// It opens any file that the user of the process may open, whatever the permission model allows.
 const WITHOUT_SQLITE = "--no-experimental-sqlite";
 
 const UNWANTED = [
@@ -22,20 +22,36 @@ const UNWANTED = [
   "--no-experimental-webstorage",
 ];
 
-/** The flags for the process of a plugin: nothing but its own folders, and a limit of its heap in megabytes. `usesSqlite`: for its own program. */
-export function pluginFlags(
-  folders: PluginFolders,
-  { memoryMb, usesSqlite }: { readonly memoryMb: number; readonly usesSqlite: boolean },
-  known: KnownFlags,
-): string[] {
-  const unwanted = usesSqlite ? UNWANTED : [WITHOUT_SQLITE, ...UNWANTED];
+const permission = (known: KnownFlags): string =>
+  known.has("--permission") ? "--permission" : "--experimental-permission";
+
+/** The flags for the process of a plugin: nothing but its own folders, and a limit of its heap in megabytes. */
+export function pluginFlags(folders: PluginFolders, memoryMb: number, known: KnownFlags): string[] {
   const readable = [OF_FOLDER(folders.code), OF_FOLDER(folders.data), ...folders.program];
   return [
-    known.has("--permission") ? "--permission" : "--experimental-permission",
+    permission(known),
     ...readable.map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${OF_FOLDER(folders.data)}`,
     `--max-old-space-size=${memoryMb}`,
-    ...unwanted.filter((flag) => known.has(flag)),
+    ...[WITHOUT_SQLITE, ...UNWANTED].filter((flag) => known.has(flag)),
+    "--no-warnings",
+  ];
+}
+
+const SQL_HEAP_MB = 64;
+
+/** The flags for the process that has the database of a plugin open, which runs a program of the site. */
+export function sqlFlags(
+  { program, folder }: { readonly program: string; readonly folder: string },
+  known: KnownFlags,
+): string[] {
+  return [
+    permission(known),
+    ...[program, OF_FOLDER(folder)].map((path) => `--allow-fs-read=${path}`),
+    `--allow-fs-write=${OF_FOLDER(folder)}`,
+    "--allow-worker",
+    `--max-old-space-size=${SQL_HEAP_MB}`,
+    ...UNWANTED.filter((flag) => known.has(flag)),
     "--no-warnings",
   ];
 }
@@ -43,6 +59,11 @@ export function pluginFlags(
 /** What this Node and this user do not enforce, as sentences for administrators. */
 export function unenforced(known: KnownFlags, { runAsRoot }: { readonly runAsRoot: boolean }): string[] {
   return [
+    ...(known.has(WITHOUT_SQLITE)
+      ? []
+      : [
+          "This version of Node cannot be started without its SQLite: plugins are kept from it by their modules alone. Run the site on a version that knows --no-experimental-sqlite.",
+        ]),
     ...(known.has("--allow-net")
       ? []
       : [

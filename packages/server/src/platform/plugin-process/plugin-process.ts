@@ -57,6 +57,7 @@ export interface PluginProcess<Caller> {
 
 interface OpenCall<Caller> {
   readonly caller: Caller | undefined;
+  readonly deadlineMs: number;
   readonly settle: PromiseWithResolvers<PluginAnswer>;
   readonly ending: CallEnd;
   readonly takesBody: boolean;
@@ -100,7 +101,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
     outbox,
     findCall(id) {
       const call = calls.get(id);
-      return call && { caller: call.caller, over: call.ending.signal };
+      return call && { caller: call.caller, over: call.ending.signal, deadlineMs: call.deadlineMs };
     },
     hasEnded: () => end !== undefined,
     onUnread: pulse.require,
@@ -261,6 +262,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
       const id = issued;
       const call: OpenCall<Caller> = {
         caller,
+        deadlineMs,
         settle: Promise.withResolvers(),
         ending: createCallEnd(),
         takesBody,

@@ -1,4 +1,4 @@
-import { lchown, readdir, stat } from "node:fs/promises";
+import { chmod, lchown, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** The account of a process. */
@@ -9,6 +9,12 @@ export interface PluginUser {
 
 /** The account that systems know as nobody: it owns nothing. */
 const NOBODY: PluginUser = { uid: 65_534, gid: 65_534 };
+
+/** A group of that account beside its own: of the processes that have databases of plugins open. */
+const DATABASE_GROUP = 65_533;
+
+/** Whom the process of a plugin's database runs as, by whom the plugin runs as. */
+export const databaseUserOf = (user: PluginUser): PluginUser => ({ ...user, gid: DATABASE_GROUP });
 
 const READ = 0o4;
 const ENTER = 0o1;
@@ -41,4 +47,14 @@ export async function handOver(folder: string, { uid, gid }: PluginUser): Promis
     if (entry.isDirectory()) await handOver(path, { uid, gid });
     else await lchown(path, uid, gid);
   }
+}
+
+const ROOT_UID = 0;
+const [GROUP_FOLDER, GROUP_FILE] = [0o770, 0o660];
+
+/** Gives the folder of a database to the group of the user, so that the account alone, which the plugin has too, does not reach it. */
+export async function handOverToGroup(folder: string, { gid }: PluginUser): Promise<void> {
+  await handOver(folder, { uid: ROOT_UID, gid });
+  await chmod(folder, GROUP_FOLDER);
+  for (const name of await readdir(folder)) await chmod(join(folder, name), GROUP_FILE);
 }

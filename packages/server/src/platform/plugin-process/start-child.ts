@@ -3,14 +3,12 @@ import { writeFile } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { builtProgram } from "../built-programs.js";
+import type { DatabaseDialect } from "./child/plugin-database.js";
 import { pluginFlags } from "./plugin-flags.js";
 import type { PluginUser } from "./plugin-user.js";
 
 /** The program of the child. */
 export const PLUGIN_PROGRAM = builtProgram("plugin-child");
-
-/** Where the database of a plugin is: in a file that its process opens, or on a server that the site asks for it. */
-export type DatabasePlace = { readonly kind: "file"; readonly path: string } | { readonly kind: "server" };
 
 export interface ChildOrder {
   /** The folder of the unpacked package, and the path of its entry in it. */
@@ -19,7 +17,8 @@ export interface ChildOrder {
   /** The folder that the plugin may write. */
   readonly data: string;
   readonly memoryMb: number;
-  readonly database?: DatabasePlace | undefined;
+  /** The SQL of its database, which its process asks the site for; missing where it has none. */
+  readonly database?: DatabaseDialect | undefined;
   /** Whom the process runs as, where the site runs as root. */
   readonly user?: PluginUser | undefined;
 }
@@ -28,12 +27,9 @@ export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** Starts the process of a plugin, with no environment and nothing inherited but the channel. */
 export function startChild({ code, entry, data, memoryMb, database, user }: ChildOrder): Child {
-  const file = database?.kind === "file" ? database.path : "";
-  const rights = { memoryMb, usesSqlite: file !== "" };
-  const flags = pluginFlags({ code, data, program: [PLUGIN_PROGRAM] }, rights, process.allowedNodeEnvironmentFlags);
+  const flags = pluginFlags({ code, data, program: [PLUGIN_PROGRAM] }, memoryMb, process.allowedNodeEnvironmentFlags);
   const target = pathToFileURL(`${code}/${entry}`).href;
-  const order = [target, database?.kind ?? "none", file];
-  const child = spawn(process.execPath, [...flags, PLUGIN_PROGRAM, ...order], {
+  const child = spawn(process.execPath, [...flags, PLUGIN_PROGRAM, target, database ?? "none"], {
     stdio: ["pipe", "pipe", "pipe"],
     env: {},
     cwd: data,

@@ -36,21 +36,21 @@ async function schemasOf(resources: Disposables, rights: string) {
 }
 
 describe.skipIf(!kind)("own schemas on PostgreSQL", () => {
-  const over = new AbortController().signal;
+  const call = { over: new AbortController().signal, statementMs: 10_000 };
 
   it("are made, used and deleted by a site that is no superuser", async () => {
     await using resources = new Disposables();
     const schemas = await schemasOf(resources, "createrole");
     await schemas.ensure("forum");
     await schemas.ensure("forum");
-    await schemas.pool("forum").run("create table posts (id text primary key)", [], over);
-    await schemas.pool("forum").run("insert into posts values ($1)", ["first"], over);
-    const { rows } = await schemas.pool("forum").run("select id, current_schema() as place from posts", [], over);
+    await schemas.pool("forum").run("create table posts (id text primary key)", [], call);
+    await schemas.pool("forum").run("insert into posts values ($1)", ["first"], call);
+    const { rows } = await schemas.pool("forum").run("select id, current_schema() as place from posts", [], call);
     expect(rows).toEqual([{ id: "first", place: "plugin-forum" }]);
     await schemas.drop("forum");
     await schemas.drop("forum");
     await schemas.ensure("forum");
-    await expect(schemas.pool("forum").run("select * from posts", [], over)).rejects.toThrow("does not exist");
+    await expect(schemas.pool("forum").run("select * from posts", [], call)).rejects.toThrow("does not exist");
     await schemas.drop("forum");
   });
 

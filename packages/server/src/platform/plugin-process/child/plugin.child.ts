@@ -1,25 +1,19 @@
 import { Console } from "node:console";
 import { takeAway } from "./allowed-modules.js";
-import { fileDatabase, type PluginDatabase, serverDatabase } from "./plugin-database.js";
+import { askedDatabase, type PluginDatabase } from "./plugin-database.js";
 import { servePlugin } from "./serve-plugin.js";
 
 // The program of a plugin's process: takes away what plugins may not have, loads the plugin and serves it. Its input and
 // output are the channel to the site; what the plugin prints goes to the log.
 
-const [, , entry = "", databaseKind, databaseFile = ""] = process.argv;
+const [, , entry = "", dialect] = process.argv;
 const { stdin: input, stdout: output, stderr } = process;
 Object.defineProperty(process, "stdin", { value: undefined });
 Object.defineProperty(process, "stdout", { value: stderr });
 globalThis.console = new Console(stderr, stderr);
 
-function openDatabase(): PluginDatabase | undefined {
-  if (databaseKind === "server") return serverDatabase;
-  if (databaseKind === "file") return fileDatabase(process.getBuiltinModule("node:sqlite"), databaseFile);
-  return undefined;
-}
-
-const database = openDatabase();
-// The plugin need not know where the site keeps it.
+const database: PluginDatabase | undefined =
+  dialect === "sqlite" || dialect === "postgres" ? askedDatabase(dialect) : undefined;
 process.argv.length = 2;
 takeAway();
 

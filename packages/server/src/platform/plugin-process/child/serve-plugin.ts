@@ -59,30 +59,9 @@ const tooLargeAsk = (): Error =>
 
 const CALL_OVER = new Error("The call is over.");
 
-/** What a call holds; it gives it back when it is over. */
-function createHolds() {
-  const releases: (() => void)[] = [];
-  let isOver = false;
-  return {
-    isOver: () => isOver,
-    onOver: (release: () => void): void => void releases.push(release),
-    end(): void {
-      isOver = true;
-      for (const release of releases.splice(0)) release();
-    },
-  };
-}
-
-type Holds = ReturnType<typeof createHolds>;
-
-interface OpenCall {
-  readonly ending: CallEnd;
-  readonly holds: Holds;
-}
-
 /** Speaks with the site for a plugin, from its load to its stop. */
 export function servePlugin({ input, output, load, exit, database }: ServedPlugin): void {
-  const calls = new Map<number, OpenCall>();
+  const calls = new Map<number, CallEnd>();
   const asks = new Map<number, PromiseWithResolvers<Json>>();
   let handlers: ReadonlyMap<string, Handler> = new Map();
   let asked = 0;
@@ -114,7 +93,7 @@ export function servePlugin({ input, output, load, exit, database }: ServedPlugi
       return answer.promise;
     };
 
-  function siteOf(within: number, now: number, { ending, holds }: OpenCall): SiteOfCall {
+  function siteOf(within: number, now: number, ending: CallEnd): SiteOfCall {
     const ask = asker(within);
     return {
       get signal() {
@@ -123,26 +102,25 @@ export function servePlugin({ input, output, load, exit, database }: ServedPlugi
       now: new Date(now),
       log: logs,
       ask,
-      database: database?.({ ...holds, ask }),
+      database: database?.({ ask }),
     };
   }
 
   async function run({ id, handler: name, args, now, hasBody }: Extract<SiteMessage, { type: "call" }>): Promise<void> {
-    const open: OpenCall = { ending: createCallEnd(), holds: createHolds() };
-    calls.set(id, open);
+    const ending = createCallEnd();
+    calls.set(id, ending);
     try {
       const handler = handlers.get(name);
       if (!handler) throw new Error(`There is no handler ${name}.`);
       const body = hasBody ? [bodies.receive(id)] : [];
-      const value = await handler(...args, ...body, siteOf(id, now, open));
+      const value = await handler(...args, ...body, siteOf(id, now, ending));
       const stream = streamOf(value);
       send({ type: "result", id, value: plain(value), hasBody: stream !== undefined });
-      if (stream) await bodies.send(id, stream, open.ending.signal);
+      if (stream) await bodies.send(id, stream, ending.signal);
     } catch (error) {
-      if (!open.ending.hasCome) send(failureOf(id, error));
+      if (!ending.hasCome) send(failureOf(id, error));
     } finally {
       calls.delete(id);
-      open.holds.end();
       bodies.fail(id, CALL_OVER);
     }
   }
@@ -154,9 +132,7 @@ export function servePlugin({ input, output, load, exit, database }: ServedPlugi
         break;
       case "cancel": {
         const reason = new Error("Nobody waits for this call any more.");
-        const call = calls.get(message.id);
-        call?.ending.come(reason);
-        call?.holds.end();
+        calls.get(message.id)?.come(reason);
         bodies.fail(message.id, reason);
         break;
       }
