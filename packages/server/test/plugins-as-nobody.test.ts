@@ -1,4 +1,4 @@
-import { chmod, stat } from "node:fs/promises";
+import { chmod, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
@@ -37,6 +37,13 @@ describe.skipIf(process.getuid?.() !== 0).each(databases())("plugins of a site t
     expect((await plugin.enable()).status).toBe(200);
     expect((await plugin.ask("/who")).json).toEqual([NOBODY, NOBODY]);
     expect((await plugin.ask("/boards")).json).toEqual([{ id: "general" }]);
+    if (kind.name === "sqlite") {
+      // The account of the plugin does not reach the file, whatever its process is allowed by Node.
+      const database = join(booted.dataDir, "plugins/forum/database");
+      const { uid, gid, mode } = await stat(database);
+      expect([uid, gid === NOBODY, mode & 0o777]).toEqual([0, false, 0o770]);
+      for (const name of await readdir(database)) expect((await stat(join(database, name))).mode & 0o7).toBe(0);
+    }
     await plugin.ask("/write");
     expect((await stat(join(booted.dataDir, "plugins/forum/data/note"))).uid).toBe(NOBODY);
   });

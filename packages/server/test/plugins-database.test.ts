@@ -222,10 +222,14 @@ describe.each(databases())("the database of a plugin, on $name", (kind) => {
       routes: {
         ...ROUTES,
         ...Object.fromEntries(Object.entries(statements).map(([path, statement]) => [path, attempt(statement)])),
+        "/sqlite": `Set.prototype.has = () => true; const { DatabaseSync } = process.getBuiltinModule("node:sqlite") ?? {};
+          return { json: DatabaseSync ? "done" : "There is no SQLite here." };`,
+        "/own": `const { readFileSync } = await import("node:fs");
+          try { readFileSync("../database/plugin.sqlite"); return { json: "done" }; } catch (error) { return { json: error.code }; }`,
         "/patched": `RegExp.prototype.exec = () => null; RegExp.prototype.test = () => false; ${attempt(`attach '${site}' as site`)}`,
       },
     });
-    for (const path of [...Object.keys(statements), "/patched"])
+    for (const path of [...Object.keys(statements), "/sqlite", "/own", "/patched"])
       if (!(kind.name === "sqlite" && path === "/two")) expect((await admin.ask(path)).json, path).not.toBe("done");
     expect(await readdir(booted.dataDir)).not.toContain("copy.sqlite");
   });
@@ -258,4 +262,24 @@ describe.each(databases())("the database of a plugin, on $name", (kind) => {
       expect((await working.execute(booted.database().read as never)).rows).toEqual([{ n: 0 }]);
     });
   });
+
+  it.runIf(kind.name === "sqlite")(
+    "tells of a statement that takes too long while the call lasts, and goes on",
+    async () => {
+      await using patient = await bootSite(kind, { overrides: { pluginLimits: { callMs: 8_000 } } });
+      const owner = pluginAdmin(patient, await patient.installed());
+      const endless = `try { await sql\`with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n\`.execute(db); }
+      catch (error) { return { json: [error.code, error.message] }; }`;
+      await running({ routes: { ...ROUTES, "/endless": endless } }, owner);
+      await owner.ask("/add?id=general");
+      expect((await owner.ask("/endless")).json).toEqual([
+        "SQL-ERROR",
+        expect.stringContaining("took longer than 4000 ms"),
+      ]);
+      expect((await owner.ask("/boards")).json).toEqual([{ id: "general", posts: 0 }]);
+      await owner.uninstall("forum", true);
+      await patient.settled();
+      expect(await readdir(join(patient.dataDir, "plugins/forum")).catch(() => [])).not.toContain("database");
+    },
+  );
 });

@@ -11,6 +11,7 @@ import type { PluginAnswer } from "../../platform/plugin-process/plugin-process.
 import type { ErrorCodeRegistry } from "./error-code.registry.js";
 import { callerOf } from "./plugin-caller.view.js";
 import { RETRY_SECONDS, refusalOfPlugin } from "./plugin-failure.policy.js";
+import { headersForPlugin } from "./plugin-headers.view.js";
 import type { ActivePlugin, PluginHost } from "./plugin-host.service.js";
 import { createRouteTable, type MatchedRoute, type RouteMatch } from "./route-table.model.js";
 
@@ -32,20 +33,12 @@ const MOST_BODY = 64 * 1024 * 1024;
 /** An answer whose next piece takes longer than this is cut off. */
 const IDLE_MS = 30_000;
 
-/** What stays with the site: whatever proves who calls, and what concerns one connection. */
-const WITHHELD =
-  /^(?:authorization|cookie|proxy-.*|forwarded|x-forwarded-.*|x-real-ip|x-install-token|connection|keep-alive|te|trailer|transfer-encoding|upgrade|host|expect)$/;
-
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 const OWN_FORM = ["ETag", "Content-Encoding", "Content-Length"] as const;
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** No answer of a plugin runs as a page of the site, whatever it says it is. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
-
-function headersOf(request: Request): Record<string, string> {
-  return Object.fromEntries([...request.headers].filter(([name]) => !WITHHELD.test(name)));
-}
 
 function queryOf(url: string): Record<string, string[]> {
   if (!url.includes("?")) return {};
@@ -139,7 +132,7 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
       path,
       params,
       query: queryOf(request.url),
-      headers: headersOf(request),
+      headers: headersForPlugin(request.headers),
       caller: callerOf(caller),
     };
     const { state, stream } = bodyOf(request);

@@ -20,7 +20,10 @@ export interface Question<Args> {
 }
 
 /** What plugins may ask for under one name. */
-export type PluginService = (args: readonly Json[], question: Omit<Question<never>, "args">) => Promise<Json | JsonText>;
+export type PluginService = (
+  args: readonly Json[],
+  question: Omit<Question<never>, "args">,
+) => Promise<Json | JsonText>;
 
 /** Services by name. */
 export type PluginServices = Readonly<Record<string, PluginService>>;

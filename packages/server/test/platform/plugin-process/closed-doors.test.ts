@@ -3,7 +3,7 @@ import { type RunningPlugin, runPlugin } from "./plugin-fixture.js";
 
 /** What the permission model, or the list of modules, says to whom it refuses. */
 const REFUSED =
-  /^(ERR_ACCESS_DENIED|ERR_UNKNOWN_BUILTIN_MODULE|Plugins may not use|undefined$|.* is not (a function|a constructor|defined))/;
+  /^(ERR_ACCESS_DENIED|ERR_UNKNOWN_BUILTIN_MODULE|ERR_INVALID_ARG_TYPE|Plugins may not use|undefined$|Cannot (read properties of|convert) undefined|.* (is not (a function|a constructor|defined)|called on null or undefined))/;
 
 /** Each door by what a plugin would do to go through it; the expression is evaluated in the plugin. */
 const DOORS: Readonly<Record<string, string>> = {
@@ -30,6 +30,14 @@ const DOORS: Readonly<Record<string, string>> = {
   "a process": `(await import("node:child_process")).execFileSync("/bin/true")`,
   "a process by require": `createRequire(import.meta.url)("child_process").execFileSync("/bin/true")`,
   "a cluster": `(await import("node:cluster")).default.fork()`,
+  "SQLite, with the methods replaced that a guard would call": `((has) => { Set.prototype.has = () => true; try { return process.getBuiltinModule("node:sqlite"); } finally { Set.prototype.has = has; } })(Set.prototype.has)`,
+  "the process by another name": `process.getBuiltinModule({ replace: () => "fs", toString: () => "child_process" })`,
+  "the loader by a resolver of its own": `((Module) => { const former = Module._resolveFilename; Module._resolveFilename = () => "child_process"; try { return createRequire(import.meta.url)("./nothing.cjs").execFileSync("/bin/true"); } finally { Module._resolveFilename = former; } })(createRequire(import.meta.url)("./loader.cjs"))`,
+  "the account of another": "process.setuid(0)",
+  "the sockets behind its streams":
+    "process.stderr.constructor.prototype.connect.call(process.stderr, 80, '127.0.0.1')",
+  "the sockets behind terminals": `new (Object.getPrototypeOf((await import("node:tty")).ReadStream))().connect(80, "127.0.0.1")`,
+  "the handles of its streams": "process._getActiveHandles()[0].constructor.name",
   "a thread": `new (await import("node:worker_threads")).Worker("", { eval: true })`,
   "a socket": `(await import("node:net")).connect(80, "127.0.0.1")`,
   "a server": `(await import("node:http")).createServer().listen(0)`,

@@ -12,8 +12,6 @@ const MOST_BYTES = 900 * 1024;
 const MOST_ROWS = 10_000;
 /** Bytes of one value and of one row in the file. */
 const MOST_LENGTH = 16 * MEGABYTE;
-/** Bytes of all that SQLite holds in memory, with what it sorts. */
-const MOST_MEMORY = 192 * MEGABYTE;
 
 // Refused by its words as well: Node 22 has no authorizer.
 const FORBIDDEN = /\b(?:attach|detach|vacuum|pragma|load_extension)\b/i;
@@ -38,7 +36,9 @@ function failureOf(error: unknown): SqlFailure {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof Error) || !("errcode" in error)) return new SqlFailure(message);
   if (error.errcode === SQLITE_AUTH)
-    return new SqlFailure(`${message}: a plugin reaches its own tables only, and begins and ends no transaction by SQL.`);
+    return new SqlFailure(
+      `${message}: a plugin reaches its own tables only, and begins and ends no transaction by SQL.`,
+    );
   return new SqlFailure(message, UNIQUE.has(error.errcode) ? "SQL-UNIQUE" : "SQL-ERROR");
 }
 
@@ -46,7 +46,9 @@ function failureOf(error: unknown): SqlFailure {
 function rowText(row: Readonly<Record<string, unknown>>): string {
   for (const name in row)
     if (row[name] instanceof Uint8Array)
-      throw new SqlFailure(`The value of ${name} is a blob: a plugin gets texts, numbers and null. Select hex(${name}).`);
+      throw new SqlFailure(
+        `The value of ${name} is a blob: a plugin gets texts, numbers and null. Select hex(${name}).`,
+      );
   return JSON.stringify(row);
 }
 
@@ -60,7 +62,8 @@ export interface OwnFile {
 export function openOwnFile(path: string): OwnFile {
   const options = { timeout: BUSY_MS, defensive: true, limits: { length: MOST_LENGTH } };
   const file = new DatabaseSync(path, options);
-  file.exec(`pragma synchronous = full; pragma temp_store = memory; pragma hard_heap_limit = ${MOST_MEMORY}`);
+  // What it sorts would be in a file outside of the folder otherwise.
+  file.exec("pragma synchronous = full; pragma temp_store = memory");
   const kept = new Map<string, StatementSync>();
   let isOwn = false;
 

@@ -62,6 +62,7 @@ export function startSqlProcess({ order, residentMb, startMs, logger, after }: S
   let stopTimer = (): void => {};
   let idleSeconds = 0;
   let failure: SqlFailure | undefined;
+  let isBroken = false;
   const write = createFrameWriter(child.stdin);
 
   function kill(reason: string): void {
@@ -118,12 +119,14 @@ export function startSqlProcess({ order, residentMb, startMs, logger, after }: S
       throw new TypeError("Answers are messages.");
     },
   });
+  // Also after its end was decided: what it has answered is done.
   child.stdout.on("data", (bytes: Buffer) => {
-    if (failure) return;
+    if (isBroken) return;
     try {
       read(bytes);
     } catch (error) {
       logger.error("The process of a plugin's database broke its channel", { error });
+      isBroken = true;
       kill("The process of the database failed.");
     }
   });
@@ -133,7 +136,10 @@ export function startSqlProcess({ order, residentMb, startMs, logger, after }: S
     if (!failure) logger.error("The process of a plugin's database ended", { code, signal, printed: log.lastLines() });
     failure ??= new SqlFailure("The process of the database ended.");
     stopTimer();
-    for (const { settle } of waiting.splice(0)) settle.reject(failure);
+    const [first, ...others] = waiting.splice(0);
+    first?.settle.reject(failure);
+    const notRun = new SqlFailure(`The statement was not run, because of one before it: ${failure.message}`);
+    for (const { settle } of others) settle.reject(notRun);
     ended.resolve();
   });
   log.follow(child.stderr);

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { createFrameReader, createFrameWriter, textFrame } from "../frames.js";
+import { createFrameReader, textFrame } from "../frames.js";
 import { openOwnFile } from "./own-file.js";
 import { doneAnswer, type SqlOrder } from "./sql-messages.js";
 
@@ -14,14 +14,14 @@ const SMALL = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 8, stackSiz
 if (process.platform !== "win32") new Worker(WATCH, { eval: true, resourceLimits: SMALL }).unref();
 
 const file = openOwnFile(path);
-const write = createFrameWriter(process.stdout);
+// Each answer leaves before the next statement runs, which may be the last one.
+const write = (answer: string): void => void process.stdout.write(textFrame(answer));
 const read = createFrameReader({
-  onMessage: (text) => write(textFrame(file.answer(JSON.parse(text) as SqlOrder))),
+  onMessage: (text) => write(file.answer(JSON.parse(text) as SqlOrder)),
   onChunk() {
     throw new TypeError("The site sends no chunks.");
   },
 });
-write(textFrame(doneAnswer("null")));
+write(doneAnswer("null"));
+// Nothing else keeps the process alive when the site closes this.
 process.stdin.on("data", (bytes: Buffer) => read(bytes));
-// The site has gone, or does not need the process at the moment.
-process.stdin.on("end", () => process.exit(0));
