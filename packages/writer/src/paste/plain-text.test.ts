@@ -1,15 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { codeIn } from "./pasted-code.js";
-import { isOfTerminal, withoutEscapes } from "./plain-text.js";
+import { isInColumns, isOfTerminal, withoutEscapes } from "./plain-text.js";
 
 describe("what a terminal shows", () => {
   it.each([
     ["\u001b[32mok\u001b[0m 12 passed", true],
     ["$ ls -l\ntotal 2", true],
-    ["NAME      READY   AGE\nsite-0    1/1     4d", true],
+    ["~/site$ npm test\n> site@1.0.0 test", true],
+    ["ada@harbour:~/site$ git log\n* 1a2b3c4 Begin", true],
+    ["[root@harbour ~]# apt update\nHit:1 stable", true],
+    ["ada@harbour site % npm test\nok", true],
+    ["➜ site git:(main) ✗\nok", true],
+    ["(venv) $ pip list\nPackage Version", true],
+    ["PS C:\\Users\\ada> dir\nMode", true],
+    ["# Title\n\nA line of words.", false],
+    ["## Title\nA line of words.", false],
+    ["40% of all boats are moored.\nThe others are at sea.", false],
+    ["$ 5 is the price.\nIt was less.", false],
     ["A line of words.\nAnother line.", false],
     ["one line", false],
+    ["$ one", false],
   ])("%j: %s", (text, isTerminal) => expect(isOfTerminal(text)).toBe(isTerminal));
+
+  it.each([
+    ["NAME      READY   AGE\nsite-0    1/1     4d", true],
+    ["Mode    Name\n----    ----\nd       src", true],
+    ["One sentence.  Another one.\nA third one.  A fourth.", false],
+    ["A line of words.\nAnother line.", false],
+  ])("in columns: %j: %s", (text, isColumns) => expect(isInColumns(text)).toBe(isColumns));
 
   it("loses its colours", () => expect(withoutEscapes("\u001b[1;32mok\u001b[0m\r\n")).toBe("ok\n"));
 });

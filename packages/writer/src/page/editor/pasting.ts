@@ -1,9 +1,9 @@
-import { DOMParser, Fragment, type Node, type ParseRule, Slice } from "prosemirror-model";
+import { DOMParser, Fragment, type Node, type NodeType, type ParseRule, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { openDocument, schema, writeMarkdown } from "../../engine/index.js";
 import { codeIn } from "../../paste/pasted-code.js";
-import { isOfTerminal, withoutEscapes } from "../../paste/plain-text.js";
+import { isInColumns, isOfTerminal, withoutEscapes } from "../../paste/plain-text.js";
 import { MARK_NAMES } from "../../paste/styles.js";
 import { filesOf } from "../pictures/files-of.js";
 import { inertBody } from "./inert-body.js";
@@ -30,12 +30,28 @@ function lines(paragraph: string): Node {
   return nodes.paragraph.create(null, pieces);
 }
 
-/** A text as Markdown where it is some, as code where a terminal showed it, and as it stands otherwise. */
-function readText(given: string): Slice {
+/** What nobody writes by chance; a line of dashes may stand below the heads of columns. */
+const STRUCTURE: ReadonlySet<NodeType> = new Set([
+  nodes.heading,
+  nodes.bullet_list,
+  nodes.ordered_list,
+  nodes.blockquote,
+  nodes.callout,
+  nodes.code_block,
+  nodes.table,
+  nodes.footnote_def,
+]);
+
+const code = (text: string): Slice => new Slice(Fragment.from(codeBlock(text, "")), 0, 0);
+
+/** A text as code where a terminal showed it, as Markdown where it is some, and as it stands otherwise. */
+export function readText(given: string): Slice {
   const text = withoutEscapes(given).replace(/\n+$/, "");
-  if (isOfTerminal(given)) return new Slice(Fragment.from(codeBlock(text, "")), 0, 0);
+  if (isOfTerminal(given)) return code(text);
   const blocks = openDocument(text)?.doc.children ?? [];
-  const isMarkdown = blocks.some((block) => block.type !== nodes.paragraph) || /\*\*|\]\(|`/.test(text);
+  if (blocks.some(({ type }) => STRUCTURE.has(type))) return sliceOf(blocks);
+  if (isInColumns(text)) return code(text);
+  const isMarkdown = blocks.some(({ type }) => type !== nodes.paragraph) || /\*\*|\]\(|`/.test(text);
   return sliceOf(isMarkdown ? blocks : text.split(/\n{2,}/).map(lines));
 }
 
