@@ -10,7 +10,11 @@ const heading: NodeSpec = {
   group: "block",
   defining: true,
   parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
-  toDOM: ({ attrs }) => [`h${attrs.level === 1 ? 2 : attrs.level}`, { "data-level": String(attrs.level) }, 0],
+  toDOM: ({ attrs }) => [
+    `h${attrs.level === 1 ? 2 : attrs.level}`,
+    { "data-level": String(attrs.level), dir: "auto" },
+    0,
+  ],
 };
 
 const codeBlock: NodeSpec = {
@@ -30,7 +34,7 @@ const codeBlock: NodeSpec = {
       },
     },
   ],
-  toDOM: ({ attrs }) => ["pre", { "data-info": String(attrs.info) }, ["code", 0]],
+  toDOM: ({ attrs }) => ["pre", { "data-info": String(attrs.info), dir: "ltr" }, ["code", 0]],
 };
 
 /** A quote that says what it is instead of who said it: a note, a warning and so on. */
@@ -57,7 +61,7 @@ const callout: NodeSpec = {
 
 /** Blocks that the editor shows as they look. */
 export const BLOCKS = {
-  paragraph: { content: "inline*", group: "block", parseDOM: [{ tag: "p" }], toDOM: () => ["p", 0] },
+  paragraph: { content: "inline*", group: "block", parseDOM: [{ tag: "p" }], toDOM: () => ["p", { dir: "auto" }, 0] },
   heading,
   blockquote: {
     content: "block+",

@@ -17,11 +17,23 @@ const nodes = tableNodes({
     align: {
       default: null,
       getFromDOM: alignmentOf,
-      setDOMAttr: (value, attributes) => {
-        if (value) attributes["data-align"] = value;
-      },
     },
   },
+});
+
+/** Each cell has its own direction, as each paragraph does. */
+const cell = (spec: NodeSpec, tag: string): NodeSpec => ({
+  ...spec,
+  toDOM: ({ attrs }) => [
+    tag,
+    {
+      dir: "auto",
+      ...(attrs.colspan === 1 ? {} : { colspan: String(attrs.colspan) }),
+      ...(attrs.rowspan === 1 ? {} : { rowspan: String(attrs.rowspan) }),
+      ...(attrs.align === null ? {} : { "data-align": String(attrs.align) }),
+    },
+    0,
+  ],
 });
 
 /**
@@ -32,4 +44,6 @@ export const TABLES: Record<"table" | "table_row" | "table_cell" | "table_header
   ...nodes,
   table: { ...nodes.table, allowGapCursor: false },
   table_row: { ...nodes.table_row, allowGapCursor: false },
+  table_cell: cell(nodes.table_cell, "td"),
+  table_header: cell(nodes.table_header, "th"),
 };

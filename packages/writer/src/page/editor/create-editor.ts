@@ -9,6 +9,7 @@ import { calloutView } from "./callouts.js";
 import { carriedState } from "./carried-state.js";
 import { activeCommands, COMMANDS, type CommandName } from "./commands.js";
 import { isCursorInView, ROOM_AROUND_CURSOR, scrollingToKeys } from "./cursor-in-view.js";
+import { directed, plainView } from "./direction.js";
 import { editing } from "./editing.js";
 import { footnoteView } from "./footnotes.js";
 import { longTextLayout } from "./long-text-layout.js";
@@ -111,10 +112,13 @@ export function createEditor(parts: EditorParts): Editor {
     nodeViews: {
       paragraph: words.view,
       heading: words.view,
-      callout: calloutView,
+      blockquote: directed(plainView("blockquote")),
+      bullet_list: directed(plainView("ul")),
+      ordered_list: directed(plainView("ol")),
+      callout: directed(calloutView),
       code_block: codeView,
       verbatim: verbatimView,
-      list_item: itemView,
+      list_item: directed(itemView),
       image: pictureView,
       footnote_ref: footnoteView,
     },
@@ -123,7 +127,6 @@ export function createEditor(parts: EditorParts): Editor {
       role: "textbox",
       "aria-multiline": "true",
       "aria-label": editorWords.text,
-      dir: "auto",
     },
     scrollMargin: ROOM_AROUND_CURSOR,
     scrollThreshold: ROOM_AROUND_CURSOR,

@@ -15,7 +15,7 @@ export const codeView: NodeViewConstructor = (node, view, getPos): NodeView => {
     spellcheck: "false",
   });
   const contentDOM = element("code");
-  const pre = element("pre");
+  const pre = element("pre", { dir: "ltr" });
   pre.append(contentDOM);
   dom.append(language, pre);
   const show = (info: unknown): void => {
@@ -48,7 +48,7 @@ export const codeView: NodeViewConstructor = (node, view, getPos): NodeView => {
 export const verbatimView: NodeViewConstructor = (): NodeView => {
   const dom = element("div", { class: "write-verbatim" });
   const label = element("span", { class: "write-verbatim-label", contenteditable: "false" }, editorWords.verbatim);
-  const pre = element("pre");
+  const pre = element("pre", { dir: "auto" });
   const contentDOM = element("code");
   pre.append(contentDOM);
   dom.append(label, pre);
