@@ -51,10 +51,11 @@ export const restoreArticleRevision = endpoint({
   method: "POST",
   path: "/api/articles/:id/revisions/:revisionId/restore",
   audience: "auth",
-  summary: "Make title and text of an earlier state the current ones; what they replace becomes a revision",
+  summary:
+    "Make title and text of an earlier state those of a draft, or of the working copy of an article that is published or has one; If-Match and ETag are those of what changes",
   rateLimit: RATE_LIMITS.articleWrite,
   concurrency: "if-match",
   params: articleRevisionParams,
   response: json(articleSchema),
-  errors: ["SVC-API-4003", "SVC-API-4004"],
+  errors: ["SVC-API-4003", "SVC-API-4004", "SVC-API-4009"],
 });

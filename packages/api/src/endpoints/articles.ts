@@ -13,6 +13,7 @@ import {
   articleSummarySchema,
   featuredImageSchema,
   newArticleSchema,
+  ownArticleSummarySchema,
 } from "../schemas/article.js";
 import { articleImageChangesSchema, newArticleImageFields } from "../schemas/article-image.js";
 import { LARGE_BODY } from "../schemas/body-limit.js";
@@ -44,7 +45,7 @@ export const listOwnArticles = endpoint({
   audience: "auth",
   summary: "Own articles of any status",
   query: listQuery(["updatedAt", "createdAt", "publishedAt", "title"], { status: articleStatusSchema.optional() }),
-  response: json(pageOf(articleSummarySchema)),
+  response: json(pageOf(ownArticleSummarySchema)),
 });
 
 export const getArticle = endpoint({

@@ -34,6 +34,7 @@ export * from "./article-comments.js";
 export * from "./article-images.js";
 export * from "./article-reactions.js";
 export * from "./article-revisions.js";
+export * from "./article-working-copy.js";
 export * from "./articles.js";
 export * from "./auth.js";
 export * from "./beta.js";

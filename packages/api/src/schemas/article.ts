@@ -8,8 +8,8 @@ import { userSummarySchema } from "./user.js";
 
 const CONTENT_LIMIT = 400_000;
 
-const visibilitySchema = z.enum(["public", "members", "private"]);
-const contentFormatSchema = z.enum(["markdown", "html"]);
+export const visibilitySchema = z.enum(["public", "members", "private"]);
+export const contentFormatSchema = z.enum(["markdown", "html"]);
 export const articleStatusSchema = z.enum(["draft", "published"]);
 
 const tagsSchema = z
@@ -17,7 +17,8 @@ const tagsSchema = z
   .max(20)
   .refine((tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length, "must name each tag once");
 
-const writeShape = {
+/** What a writer says of an article, whether it is new, changed or kept in a working copy. */
+export const writeShape = {
   title: lineSchema(200),
   content: textSchema(CONTENT_LIMIT),
   contentFormat: contentFormatSchema,
@@ -93,6 +94,20 @@ export const tagUseSchema = z.object({ tag: z.string(), articles: z.int() });
 /** An article in a list. */
 export const articleSummarySchema = named("ArticleSummary", z.object(summaryShape));
 
+const unpublishedChangesSchema = z
+  .object({
+    updatedAt: timeSchema,
+    publishAt: timeSchema.nullable().meta({ description: "When they are to be published; null unless a time was set" }),
+  })
+  .nullable()
+  .meta({ description: "Changes in its working copy, which readers do not see; null without one" });
+
+/** An article in a list of those who may edit it. */
+export const ownArticleSummarySchema = named(
+  "OwnArticleSummary",
+  z.object({ ...summaryShape, workingCopy: unpublishedChangesSchema }),
+);
+
 const articleActionSchema = z.enum(["feature", "unfeature", "unlist", "relist", "delete"]);
 
 /** An article in the list of administrators. */
@@ -100,6 +115,7 @@ export const keptArticleSchema = named(
   "KeptArticle",
   z.object({
     ...summaryShape,
+    workingCopy: unpublishedChangesSchema,
     actions: z.array(articleActionSchema).meta({ description: "What the caller may do now" }),
   }),
 );
@@ -114,6 +130,10 @@ export const articleSchema = named(
     contentHtml: z.string().meta({ description: "Sanitised HTML" }),
     reaction: z.enum(["like", "dislike"]).nullable().meta({ description: "The caller's own" }),
     mayEdit: z.boolean(),
+    workingCopy: unpublishedChangesSchema.optional().meta({
+      description:
+        "Changes in its working copy, which readers do not see; null without one, absent for callers who may not edit it",
+    }),
     moderation: z
       .object({
         actions: z.array(z.enum(["unlist", "relist"])).meta({ description: "What the caller may do with it now" }),
