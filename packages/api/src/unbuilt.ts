@@ -2,12 +2,4 @@
  * Endpoints of the contract that no release implements yet. Remove the line when you implement one. The OpenAPI document marks
  * them as planned. Empty when the product is complete.
  */
-export const UNBUILT: ReadonlySet<string> = new Set([
-  "articles.copy",
-  "articles.copy.save",
-  "articles.copy.discard",
-  "articles.copy.publish",
-  "articles.copy.image.upload",
-  "articles.copy.image.update",
-  "articles.copy.image.delete",
-]);
+export const UNBUILT: ReadonlySet<string> = new Set([]);

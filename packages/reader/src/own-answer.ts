@@ -26,10 +26,13 @@ export interface OwnAnswer {
   /** Number of unread notifications. */
   readonly unread?: number;
   /**
-   * `?article=<slug>`: the member's reaction to an article, its author, the counts of all reactions, what is moderated, and
-   * whether the member may edit it.
+   * `?article=<slug>`: the member's reaction to an article, its author, the counts of all reactions, what is moderated, whether
+   * the member may edit it, and for those who may, its working copy.
    */
-  readonly article?: Pick<AnswerOf<typeof getArticle>, "reaction" | "counts" | "author" | "moderation" | "mayEdit">;
+  readonly article?: Pick<
+    AnswerOf<typeof getArticle>,
+    "reaction" | "counts" | "author" | "moderation" | "mayEdit" | "workingCopy"
+  >;
   /** `?profile=<username>`: the relation between the member and the owner of a profile. */
   readonly relation?: NonNullable<AnswerOf<typeof getUser>["relation"]>;
   /**

@@ -103,7 +103,14 @@ function head(context: BlockContext, article: ArticleModel): Html {
   const excerpt = article.excerpt && html`<p class="sv-standfirst" dir="auto">${article.excerpt}</p>`;
   const title = heading(context, 1, "sv-page-title", article.title);
   const top = [kicker(context, article, "card"), seriesLine(context, article.series), title, excerpt];
-  return html`<header class="sv-article-head">${top}${signature(context, article)}</header>`;
+  return html`<header class="sv-article-head">${top}${signature(context, article)}${unpublished(context, article)}</header>`;
+}
+
+/** Pages are shared by many readers: the script shows this line to those who may edit the article, where it is true. */
+function unpublished({ messages }: BlockContext, { editHref }: ArticleModel): Html {
+  if (!editHref) return nothing;
+  const link = html`<a href="${safeHref(editHref)}">${messages.toUnpublishedChanges}</a>`;
+  return html`<p class="sv-panel" role="note" data-sv="unpublished-changes" hidden>${messages.unpublishedChanges} ${link}</p>`;
 }
 
 function signature(context: BlockContext, article: ArticleModel): Html {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { MailOptOut } from "../features/account/index.js";
 import {
   createArticleImageServer,
+  createFeaturedImageServer,
   createFindNeighbours,
   createFindRelatedByTags,
   createFindTeaser,
@@ -69,6 +70,7 @@ export function buildPages(
     logger,
   });
   const pictureSize = createPictureSizes(foundation.storage);
+  const servePicture = createPictureServer(foundation.storage);
   return createPages({
     clock,
     logger,
@@ -82,7 +84,8 @@ export function buildPages(
     version: look.version,
     stylesheets: look.stylesheets,
     serveThemeAsset: look.serveThemeAsset,
-    servePicture: createPictureServer(foundation.storage),
+    servePicture,
+    serveFeaturedImage: createFeaturedImageServer({ db, servePicture }),
     linkPictures,
     serveArticleImage: createArticleImageServer({ db, storage: foundation.storage, categories: categoryAccess }),
     serveCommentImage: createCommentImageServer({ db, storage: foundation.storage, places }),

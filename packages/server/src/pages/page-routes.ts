@@ -1,15 +1,11 @@
 import type { Hono } from "hono";
 import type { StyleVersion } from "../features/appearance/index.js";
-import type { ServeArticleImage } from "../features/articles/index.js";
 import type { BeginGuestEpoch, CategoryAccess } from "../features/categories/index.js";
-import type { ServeCommentImage } from "../features/comments/index.js";
-import type { ServeForeignPicture } from "../features/foreign-pictures/index.js";
 import type { PublishedLayouts } from "../features/layouts/index.js";
-import { belongsToLook, type ServePicture } from "../features/media/index.js";
 import type { Navigation } from "../features/nav/index.js";
 import type { PluginPageRegistry, ServePanelFile } from "../features/plugins/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
-import type { ReaderLibrary, ServeThemeAsset } from "../features/themes/index.js";
+import type { ReaderLibrary } from "../features/themes/index.js";
 import { asksForPage } from "../http/asks-for-page.js";
 import { isLooking } from "../http/looking.js";
 import { servePage } from "../http/nonced/prepared-page.js";
@@ -36,7 +32,7 @@ import { chosenLook, createLooks, type LooksDeps } from "./look.js";
 import type { MachinePages } from "./machine-pages.js";
 import { createOptOutPage, type OptOutPageDeps } from "./opt-out/index.js";
 import { mountOwnRoutes, type OwnRoutesDeps } from "./own/own-routes.js";
-import { FOR_ADMITTED_READERS, type PageAccess } from "./page-access.js";
+import type { PageAccess } from "./page-access.js";
 import type { FinishedPage } from "./page-cache.js";
 import { createPageEpochs } from "./page-epoch.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
@@ -53,6 +49,7 @@ import { STATIC_FILES } from "./static-files.js";
 import { createSurroundings } from "./surroundings.js";
 import { pageOfChoice, themeCookie } from "./theme-choice.js";
 import { withoutTrailingSlash } from "./trailing-slash.js";
+import { mountUploads, type UploadRoutesDeps } from "./upload-routes.js";
 import { createWritePages } from "./write/index.js";
 
 /** The pages for readers, and the files that they use. */
@@ -63,7 +60,7 @@ export interface PageRoutes {
   readonly renderError: RenderErrorPage;
 }
 
-export interface PagesDeps {
+export interface PagesDeps extends Omit<UploadRoutesDeps, "pageAccess" | "linkPictures"> {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly site: FreshValue<SiteInfo | null>;
@@ -89,11 +86,6 @@ export interface PagesDeps {
   readonly visits: Omit<PageVisitsDeps, "clock">;
   /** The client address of a request over a socket. */
   readonly addressOf: (peer: ReadyPeer) => string;
-  readonly serveThemeAsset: ServeThemeAsset;
-  readonly servePicture: ServePicture;
-  readonly serveArticleImage: ServeArticleImage;
-  readonly serveCommentImage: ServeCommentImage;
-  readonly serveForeignPicture: ServeForeignPicture;
   readonly registrationStatus: AccountPagesDeps["registrationStatus"];
   readonly profileFields: AccountPagesDeps["profileFields"];
   /** The contract that `/api/docs` displays. */
@@ -122,8 +114,7 @@ const TELLING: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 
 export function createPages(deps: PagesDeps): PageRoutes {
   const { clock, logger, site, version, layouts, library, navigation, categoryAccess, beginGuestEpoch } = deps;
-  const { serveThemeAsset, servePicture, serveForeignPicture, openApi, wizard, addressOf, pageAccess, notePresence } =
-    deps;
+  const { openApi, wizard, addressOf, pageAccess, notePresence } = deps;
   const docs = createApiDocs(openApi);
   const looks = createLooks({ version, layouts, library, stylesheets: deps.stylesheets });
   const shared = createSharedParts({ beginGuestEpoch, keptUses: deps.keptUses });
@@ -263,29 +254,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
       });
       for (const { path, asset } of [...STATIC_FILES, ...FONT_FILES, ...docs.files])
         app.get(path, (context) => serveAsset(asset, context.req.raw, IMMUTABLE));
-      app.get("/uploads/themes/:id/:file", (context) =>
-        serveThemeAsset(context.req.param("id"), context.req.param("file"), context.req.raw),
-      );
-      app.get("/uploads/media/:kind/:name", async (context) => {
-        const { kind, name } = context.req.param();
-        const isForAll = belongsToLook(kind) || (await pageAccess.admit(context));
-        return servePicture(kind, name, context.req.raw, isForAll ? {} : FOR_ADMITTED_READERS);
-      });
-      app.get("/uploads/articles/:image/:file", async (context) => {
-        const isForAll = await pageAccess.admit(context);
-        return deps.serveArticleImage(context.req.raw, await pageAccess.callerOf(context), isForAll);
-      });
-      app.get("/uploads/comments/:image/:file", async (context) => {
-        const isForAll = await pageAccess.admit(context);
-        return deps.serveCommentImage(context.req.raw, await pageAccess.callerOf(context), isForAll);
-      });
-      app.get("/uploads/links/:id/:file", async (context) =>
-        deps.linkPictures.serve(context.req.raw, context.req.param(), await pageAccess.admit(context)),
-      );
-      app.get("/uploads/foreign/:signed", async (context) => {
-        const isForAll = await pageAccess.admit(context);
-        return serveForeignPicture(context.req.param("signed"), isForAll ? {} : FOR_ADMITTED_READERS);
-      });
+      mountUploads(app, { ...deps, pageAccess });
       deps.pluginPages.reserve(app.routes.map(({ path }) => path.split("/", 2)[1] ?? ""));
       app.get("/*", async (context, next) => {
         const found = deps.pluginPages.find(new URL(context.req.url).pathname);

@@ -1,23 +1,9 @@
 import {
-  articleImageRoutes,
-  articleRoutes,
-  createArticleImageFiles,
-  createArticleImages,
-  createArticlePublishing,
   createArticleQueries,
   createArticleSteps,
-  createArticlesService,
   createArticleViews,
-  createCompareRevisions,
-  createFeaturedArticles,
-  createFeaturedImages,
   createReactionsService,
-  createTagUses,
-  createWithActions,
-  featuredImageRoutes,
   readerNames,
-  removeSurplusImages,
-  renderStaleTexts,
 } from "../features/articles/index.js";
 import { findBadgeNames } from "../features/badges/index.js";
 import { categoryRoutes, createCategoriesService, createCategorySteps } from "../features/categories/index.js";
@@ -51,7 +37,7 @@ import { createNavigation, createNavService, navRoutes } from "../features/nav/i
 import { createReadableSubjects } from "../features/notifications/index.js";
 import { createSamplesService, samplesRoutes } from "../features/samples/index.js";
 import { createSeriesQueries, createSeriesService, seriesRoutes } from "../features/series/index.js";
-import { createFindActiveMember, createMemberTexts, findAuthority } from "../features/users/index.js";
+import { createMemberTexts, findAuthority } from "../features/users/index.js";
 import type { SiteGate } from "../http/site-gate.js";
 import type { Member } from "../kernel/caller.js";
 import type { Database } from "../platform/db/database.js";
@@ -60,6 +46,7 @@ import type { MembersWing } from "./members.wing.js";
 import { buildNotifications, type NotificationsNeeds } from "./notifications.wing.js";
 import { buildReading } from "./reading.wing.js";
 import { buildSearch } from "./search.wing.js";
+import { buildWriting } from "./writing.wing.js";
 
 /** What the community needs from other wings. */
 export interface CommunityNeeds
@@ -90,7 +77,7 @@ async function memberOf(db: Database, userId: string): Promise<Member> {
 /** Builds articles, comments, search, notifications, and whatever else members write and read. */
 export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
   const { db, clock, newId, logger, settings, activity, events, jobs, background, live } = foundation;
-  const { access, categoryAccess, media, progression, sharedByGuests, preparedForGuests } = needs;
+  const { access, categoryAccess, progression, sharedByGuests, preparedForGuests } = needs;
   const { standing, isBlocked } = needs.relations;
 
   const texts = createMemberTexts({ db, texts: foundation.texts });
@@ -109,42 +96,17 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     preparedForGuests,
   });
   const articleSteps = createArticleSteps({ clock, newId, events, jobs });
-  const articles = createArticlesService({
-    db,
-    clock,
-    newId,
-    texts,
-    activity,
-    events,
-    reader: articleQueries,
-    categories: categoryAccess,
-    authors: progression,
-    steps: articleSteps,
-    filters: foundation.filters,
-  });
-  const featured = createFeaturedArticles({ db, clock, activity, reader: articleQueries });
-  const writing = { db, clock, events, reader: articleQueries, categories: categoryAccess };
-  const publishing = createArticlePublishing({
-    ...writing,
-    steps: articleSteps,
-    findMember: createFindActiveMember({ db, clock }),
-  });
-  background.add({ handlers: publishing.handlers });
-  const imageFiles = createArticleImageFiles({ db, logger, storage: foundation.storage });
-  const articleImages = createArticleImages({
-    db,
-    clock,
-    newId,
-    images: needs.images,
-    files: imageFiles,
-    reader: articleQueries,
-    categories: categoryAccess,
-  });
-  background.add({ schedules: [removeSurplusImages({ db, clock, files: imageFiles })] });
-  background.add(renderStaleTexts({ db, jobs, texts }));
   const reading = buildReading(foundation, { articleQueries, categoryAccess });
   const nameReader = readerNames(foundation.siteKey("article-views"));
   const reactions = createReactionsService({ db, clock, events, reader: articleQueries, nameReader });
+  const writing = buildWriting(foundation, {
+    ...needs,
+    articleQueries,
+    articleSteps,
+    contentActions,
+    reactions,
+    texts,
+  });
   const articleViews = foundation.resources.use(
     createArticleViews({ db, logger, categories: categoryAccess, nameReader }),
   );
@@ -272,18 +234,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
       ...categoryRoutes(categories, reading.categoryFollows),
       ...commentImageRoutes(commentImages),
       ...seriesRoutes(seriesQueries, series, articleQueries),
-      ...articleRoutes({
-        reader: articleQueries,
-        articles,
-        featured,
-        publishing,
-        reactions,
-        withActions: createWithActions({ actions: contentActions.ofArticles }),
-        compare: createCompareRevisions({ db, reader: articleQueries }),
-        tagUses: createTagUses({ db, categories: categoryAccess }),
-      }),
-      ...articleImageRoutes(articleImages),
-      ...featuredImageRoutes(createFeaturedImages({ ...writing, media })),
+      ...writing.endpoints,
       ...reading.endpoints,
       ...articleCommentRoutes(commentRoutes),
       ...wallRoutes(commentRoutes),

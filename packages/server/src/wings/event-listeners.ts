@@ -119,6 +119,7 @@ export const SITE_LISTENERS: SiteListeners & NotifyingListeners = {
     after: { badges: badges("articles", author), search: markArticle },
   },
   "article.withheld": { within: { notifications: notifications("article.withheld") }, after: {} },
+  "article.changes-withheld": { within: { notifications: notifications("article.changes-withheld") }, after: {} },
   "article.unpublished": {
     within: {
       progression: (parts, tx, { authorId }) => earn(parts, tx, authorId, "article", -1),

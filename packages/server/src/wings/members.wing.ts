@@ -1,6 +1,6 @@
 import { detectAssetType } from "@sitevine/theme-engine";
 import { brandingPictures } from "../features/appearance/index.js";
-import { articlePictures } from "../features/articles/index.js";
+import { articlePictures, workingCopyPictures } from "../features/articles/index.js";
 import { findLiveSession } from "../features/auth/index.js";
 import {
   badgeRoutes,
@@ -65,7 +65,7 @@ export async function buildMembers(foundation: Foundation) {
     storage,
     logger,
     images,
-    uses: [...peoplePictures, articlePictures, brandingPictures, layoutPictures],
+    uses: [...peoplePictures, articlePictures, workingCopyPictures, brandingPictures, layoutPictures],
   });
 
   const visitorDigest = keyedDigest(foundation.siteKey("visitor"));

@@ -8,15 +8,17 @@ import type { ArticlesTable } from "../../platform/db/schema/articles.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { type Jobs, jobKind } from "../../platform/jobs/jobs.js";
 import { readersOf } from "./article.policy.js";
-import { madeExcerpt, type Source } from "./article-content.service.js";
+import type { Source } from "./article-content.service.js";
 import type { ArticleEvents } from "./articles.events.js";
 import * as repo from "./articles.repo.js";
 import { NO_FEATURED_IMAGE } from "./featured-image.view.js";
 import { markAllIdle } from "./images/images.repo.js";
 import { listingOf, recount } from "./listing.repo.js";
+import { madeExcerpt } from "./made-excerpt.model.js";
 import { slugCandidates } from "./slug-candidates.model.js";
 import { claimFirstSlug, claimSlug } from "./slugs.repo.js";
 import { claimTags, datePublishedTags, findTagIds, putTags } from "./tags.repo.js";
+import { endWorkingCopy, unscheduleCopy } from "./working-copy-steps.service.js";
 
 /** A new article whose text has been rendered already. */
 export interface NewDraft extends Source {
@@ -41,8 +43,8 @@ export interface ArticleSteps {
   /** Takes the time from a locked article; does nothing without one. */
   unschedule(tx: Tx, article: ArticlesTable): Promise<void>;
   /**
-   * Ends the schedule of the article, and does nothing else when it is in the state already; `check` gets the article as
-   * the transaction reads it.
+   * Ends the schedule of the article, that of its working copy too when it becomes a draft, and does nothing else when it is in
+   * the state already; `check` gets the article as the transaction reads it.
    */
   changeState(
     tx: Tx,
@@ -161,6 +163,7 @@ export function createArticleSteps({ clock, newId, events, jobs }: ArticleStepsD
     async changeState(tx, id, to, check = async () => {}) {
       const before = await requireLocked(tx, id);
       await unschedule(tx, before);
+      if (to === "draft") await unscheduleCopy(tx, jobs, id);
       if (before.status === to) return;
       await check(before);
       const published_at = to === "published" ? clock.now().toISOString() : null;
@@ -200,6 +203,7 @@ export function createArticleSteps({ clock, newId, events, jobs }: ArticleStepsD
       await recount(tx, listingOf(article, await findTagIds(tx, id)), null);
       await datePublishedTags(tx, id, null);
       await unschedule(tx, article);
+      await endWorkingCopy(tx, jobs, id, clock.now());
       await repo.markDeleted(tx, id, clock.now());
       await markAllIdle(tx, id, clock.now().toISOString());
       await events.publish(tx, "article.deleted", { articleId: id, authorId, wasPublished: status === "published" });

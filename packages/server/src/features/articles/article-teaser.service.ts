@@ -2,8 +2,8 @@ import { guest } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CategoryAccess } from "../categories/index.js";
 import { mayRead, readersOf } from "./article.policy.js";
-import { madeExcerpt } from "./article-content.service.js";
 import { findWholeArticle } from "./article-rows.repo.js";
+import { madeExcerpt } from "./made-excerpt.model.js";
 
 /** What guests see of an article for members. */
 export interface ArticleTeaser {

@@ -26,6 +26,7 @@ import {
   type ArticleView,
   articleSummary,
   articleView,
+  type OwnArticleSummary,
   type RevisionView,
   revisionView,
   type ShowCategory,
@@ -35,6 +36,7 @@ import { countKept, countRevisions, findKeptIds, findRevisions, type KeptList } 
 import { findReaction } from "./reactions.repo.js";
 import { findRevision } from "./revisions.repo.js";
 import { findTagId } from "./tags.repo.js";
+import { findUnpublished } from "./working-copies.repo.js";
 
 export interface ListQuery extends PageParams, Pick<ListShape, "sort" | "order"> {
   /** Slug or id of a category, in any case. */
@@ -60,9 +62,11 @@ export interface ArticleQueries {
   /** The same for an answer to the caller. */
   answerList(caller: Caller, query: ListQuery): Promise<Page<ArticleSummary> | PreparedJson<Page<ArticleSummary>>>;
   /** Articles of any status and visibility, for their author or for administrators. */
-  listKept(caller: Caller, list: KeptList): Promise<Page<ArticleSummary>>;
+  listKept(caller: Caller, list: KeptList): Promise<Page<OwnArticleSummary>>;
   /** The same for an author who is named as in `list`. */
-  listKeptOf(caller: Caller, author: string, list: KeptList): Promise<Page<ArticleSummary>>;
+  listKeptOf(caller: Caller, author: string, list: KeptList): Promise<Page<OwnArticleSummary>>;
+  /** One of them. Throws SVC-API-4004. */
+  getKept(caller: Caller, id: string): Promise<OwnArticleSummary>;
   /** By its slug, a former slug or its id. Throws SVC-API-4004. */
   get(caller: Caller, idOrSlug: string): Promise<ArticleView>;
   /** The same for an answer to the caller. */
@@ -122,6 +126,10 @@ export function createArticleQueries(deps: {
     const own = {
       reaction,
       mayEdit: hasVoice(caller) && mayEdit(caller, row),
+      // Nobody else may learn that there are changes.
+      ...(mayEdit(caller, row) && {
+        workingCopy: (await findUnpublished(db.read, [row.id])).get(row.id) ?? null,
+      }),
       moderation: await moderationOf(caller, row),
     };
     const article = articleView(shown, await categoriesFor(caller), own);
@@ -167,9 +175,13 @@ export function createArticleQueries(deps: {
     return filters;
   }
 
-  async function summaries(ids: readonly string[], caller: Caller): Promise<ArticleSummary[]> {
-    const [rows, showCategory] = await Promise.all([findArticleRows(db.read, ids), categoriesFor(caller)]);
-    return rows.map((row) => articleSummary(row, showCategory));
+  async function ownSummaries(ids: readonly string[], caller: Caller): Promise<OwnArticleSummary[]> {
+    const [rows, copies, showCategory] = await Promise.all([
+      findArticleRows(db.read, ids),
+      findUnpublished(db.read, ids),
+      categoriesFor(caller),
+    ]);
+    return rows.map((row) => ({ ...articleSummary(row, showCategory), workingCopy: copies.get(row.id) ?? null }));
   }
 
   async function requireEditable(caller: Caller, id: string): Promise<ArticleRow> {
@@ -195,9 +207,9 @@ export function createArticleQueries(deps: {
     );
   }
 
-  async function listKept(caller: Caller, list: KeptList): Promise<Page<ArticleSummary>> {
+  async function listKept(caller: Caller, list: KeptList): Promise<Page<OwnArticleSummary>> {
     const [ids, total] = await Promise.all([findKeptIds(db.read, list), countKept(db.read, list)]);
-    return paginate(await summaries(ids, caller), total, list);
+    return paginate(await ownSummaries(ids, caller), total, list);
   }
 
   return {
@@ -224,6 +236,13 @@ export function createArticleQueries(deps: {
     async listKeptOf(caller, named, list) {
       const author = await findAuthorId(named);
       return author === undefined ? paginate([], 0, list) : listKept(caller, { ...list, author });
+    },
+
+    async getKept(caller, id) {
+      await requireEditable(caller, id);
+      const [article] = await ownSummaries([id], caller);
+      if (!article) throw notFound();
+      return article;
     },
 
     async revisions(caller, id, page) {

@@ -52,7 +52,7 @@ export function articleRoutes(deps: ArticleRoutesDeps): readonly BoundEndpoint[]
   const { reader, articles, featured, publishing, reactions, withActions } = deps;
 
   async function keptArticle(caller: Member, id: string): Promise<KeptArticle> {
-    const [article] = await withActions(caller, await reader.findArticleSummaries([id], caller));
+    const [article] = await withActions(caller, [await reader.getKept(caller, id)]);
     if (!article) throw notFound();
     return article;
   }

@@ -10,8 +10,12 @@ import { featuredImageView } from "./featured-image.view.js";
 export type ArticleView = AnswerOf<typeof getArticle>;
 export type ArticleSummary = Omit<
   ArticleView,
-  "content" | "contentFormat" | "contentHtml" | "reaction" | "mayEdit" | "moderation"
+  "content" | "contentFormat" | "contentHtml" | "reaction" | "mayEdit" | "moderation" | "workingCopy"
 >;
+/** An article in a list of those who may edit it. */
+export interface OwnArticleSummary extends ArticleSummary {
+  readonly workingCopy: NonNullable<ArticleView["workingCopy"]> | null;
+}
 /** Why the article is unlisted, and what the caller may do about that. */
 export type ArticleModeration = NonNullable<ArticleView["moderation"]>;
 export type RevisionView = AnswerOf<typeof listArticleRevisions>["data"][number];
@@ -60,7 +64,7 @@ export function articleSummary(row: ArticleRow, showCategory: ShowCategory): Art
 export function articleView(
   row: WholeArticleRow,
   showCategory: ShowCategory,
-  own: Pick<ArticleView, "reaction" | "mayEdit" | "moderation">,
+  own: Pick<ArticleView, "reaction" | "mayEdit" | "moderation" | "workingCopy">,
 ): ArticleView {
   return {
     ...articleSummary(row, showCategory),

@@ -11,7 +11,12 @@ import { requireLocked } from "./article-steps.service.js";
 import type { ArticleEvents } from "./articles.events.js";
 import type { ArticleQueries } from "./articles.query.js";
 import { updateArticle } from "./articles.repo.js";
-import { type FeaturedImage, featuredImageView, NO_FEATURED_IMAGE } from "./featured-image.view.js";
+import {
+  type FeaturedImage,
+  featuredImageColumns,
+  featuredImageView,
+  NO_FEATURED_IMAGE,
+} from "./featured-image.view.js";
 import type { NewImage } from "./images/images.service.js";
 import { createRequireWritable } from "./writable-categories.query.js";
 
@@ -36,14 +41,6 @@ export interface FeaturedImages {
   /** An article without one stays as it is. */
   remove(editor: Member, articleId: string): Promise<void>;
 }
-
-const columnsOf = ({ alt, focalPoint }: BodyOf<typeof updateFeaturedImage>) => ({
-  ...(alt !== undefined && { featured_image_alt: alt }),
-  ...(focalPoint !== undefined && {
-    featured_image_focal_x: focalPoint?.x ?? null,
-    featured_image_focal_y: focalPoint?.y ?? null,
-  }),
-});
 
 export function createFeaturedImages(deps: FeaturedImageDeps): FeaturedImages {
   const { db, clock, media, events, reader } = deps;
@@ -70,7 +67,7 @@ export function createFeaturedImages(deps: FeaturedImageDeps): FeaturedImages {
 
     async change(editor, articleId, changes) {
       await requireWritable(editor, articleId);
-      const columns = columnsOf(changes);
+      const columns = featuredImageColumns(changes);
       return db.transaction(async (tx) => {
         const before = await requireLocked(tx, articleId);
         if (before.featured_image_url === null) throw notFound();

@@ -1,4 +1,4 @@
-import type { AnswerOf, updateFeaturedImage } from "@sitevine/api";
+import type { AnswerOf, BodyOf, updateFeaturedImage } from "@sitevine/api";
 import type { ArticlesTable } from "../../platform/db/schema/articles.js";
 import { focalPointOf } from "./focal-point.model.js";
 
@@ -23,3 +23,12 @@ export function featuredImageView<Url extends string | null>(row: DetailColumns,
     featuredImageFocalPoint: focalPointOf(x, y),
   };
 }
+
+/** The columns that a change of the image names. */
+export const featuredImageColumns = ({ alt, focalPoint }: BodyOf<typeof updateFeaturedImage>) => ({
+  ...(alt !== undefined && { featured_image_alt: alt }),
+  ...(focalPoint !== undefined && {
+    featured_image_focal_x: focalPoint?.x ?? null,
+    featured_image_focal_y: focalPoint?.y ?? null,
+  }),
+});

@@ -1,6 +1,6 @@
 import type { Caller } from "../../kernel/caller.js";
 import type { ArticleRow } from "./article-rows.repo.js";
-import type { ArticleSummary } from "./articles.view.js";
+import type { ArticleSummary, OwnArticleSummary } from "./articles.view.js";
 import { type KeptAction, keptActions, type ModerationAct } from "./kept-actions.policy.js";
 
 /** What decides who may moderate an article. */
@@ -17,7 +17,7 @@ export type ArticleActions = (
   articles: readonly ModeratedArticle[],
 ) => Promise<ReadonlyMap<string, readonly ModerationAct[]>>;
 
-export interface KeptArticle extends ArticleSummary {
+export interface KeptArticle extends OwnArticleSummary {
   readonly actions: KeptAction[];
 }
 
@@ -42,7 +42,7 @@ const moderated = ({ id, author, listed, status }: ArticleSummary): ModeratedArt
 /** Adds what the caller may do to articles that they may read; the number of queries does not depend on how many they are. */
 export const createWithActions =
   ({ actions }: { readonly actions: ArticleActions }) =>
-  async (caller: Caller, articles: readonly ArticleSummary[]): Promise<KeptArticle[]> => {
+  async (caller: Caller, articles: readonly OwnArticleSummary[]): Promise<KeptArticle[]> => {
     const moderation = await actions(caller, articles.map(moderated));
     return articles.map((article) => ({
       ...article,

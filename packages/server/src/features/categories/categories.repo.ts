@@ -45,9 +45,30 @@ export async function countArticlesIn(tx: Tx, categoryId: string): Promise<numbe
   return total;
 }
 
+/**
+ * Moves the working copies that are meant for a category, and those that were begun there. What would have moved an article
+ * there at a time to come has no time any more: nobody has said who reads it elsewhere.
+ */
+async function moveWorkingCopies(tx: Tx, from: string, to: string | null): Promise<void> {
+  await tx
+    .updateTable("working_copies")
+    .set({ publish_at: null, publish_by: null })
+    .where("category_id", "=", from)
+    .where(({ eb, or }) => or([eb("base_category_id", "is", null), eb("base_category_id", "<>", from)]))
+    .execute();
+  for (const column of ["category_id", "base_category_id"] as const)
+    await tx
+      .updateTable("working_copies")
+      .set({ [column]: to })
+      .where(column, "=", from)
+      .execute();
+}
+
 /** Moves every article of a category, whatever its status, with the counts. */
 export async function moveArticles(tx: Tx, from: string, to: string | null): Promise<void> {
   await tx.updateTable("articles").set({ category_id: to }).where("category_id", "=", from).execute();
+  // After the articles: whoever writes a working copy locks its article first.
+  await moveWorkingCopies(tx, from, to);
   const counts = await tx.deleteFrom("article_counts").where("category_id", "=", from).returningAll().execute();
   for (const { visibility, value } of counts) await addToArticleCount(tx, { category_id: to ?? "", visibility, value });
   await moveAuthorCounts(tx, from, to ?? "");

@@ -10,6 +10,9 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
  */
 export const belongsToLook = (kind: string): boolean => kind === "branding";
 
+/** True for pictures that stand for articles: who may have one depends on the articles that show it. */
+export const belongsToArticles = (kind: string): boolean => kind === "articles";
+
 /** Uploaded pictures, re-encoded and stored under the hash of their bytes. */
 export interface Media {
   /**

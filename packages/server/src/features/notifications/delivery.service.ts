@@ -4,6 +4,7 @@ import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import { doWork, type JobWork } from "../../platform/jobs/jobs.js";
 import { chosenChannels, type MailRhythms, type NotificationKind, readChannels } from "../account/index.js";
+import { articleChangesWithheld } from "./kinds/article-changes-withheld.kind.js";
 import { articleWithheld } from "./kinds/article-withheld.kind.js";
 import type { CoreKind, Stands } from "./kinds/core-kind.model.js";
 import { CORE_KINDS } from "./kinds/core-kind.registry.js";
@@ -90,7 +91,11 @@ const STANDS = new Map<string, Stands | undefined>(
 const stands = async (tx: Tx, notification: NewNotification): Promise<boolean> =>
   (await STANDS.get(notification.kind)?.(tx, notification)) ?? true;
 
-const FOR_BANNED: ReadonlySet<string> = new Set([moderationAction.kind, articleWithheld.kind]);
+const FOR_BANNED: ReadonlySet<string> = new Set([
+  moderationAction.kind,
+  articleWithheld.kind,
+  articleChangesWithheld.kind,
+]);
 
 /**
  * Banned members find out what moderators did, and what became of their drafts, when they return; until then the site

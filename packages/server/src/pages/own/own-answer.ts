@@ -65,8 +65,8 @@ export function createOwnAnswers(deps: OwnAnswerDeps): FindOwnAnswer {
   async function articleOf(member: Member, slug: string): Promise<OwnAnswer["article"]> {
     const article = slug === "" ? undefined : await ifReadable(articles.get(member, slug));
     if (!article) return undefined;
-    const { reaction, counts, author, moderation, mayEdit } = article;
-    return { reaction, counts, author, moderation, mayEdit };
+    const { reaction, counts, author, moderation, mayEdit, workingCopy } = article;
+    return { reaction, counts, author, moderation, mayEdit, ...(workingCopy !== undefined && { workingCopy }) };
   }
 
   async function profileOf({ member, seenFrom }: OwnReader, username: string) {

@@ -3,6 +3,7 @@ import type { InEachLanguage } from "../../../kernel/language.js";
 const en = {
   "appearance-publish": "Publish the look at the set time",
   "articles.publish": "Publish an article at the set time",
+  "articles.publish-copy": "Publish changes to an article at the set time",
   "articles.render-again": "Render texts of articles again",
   "badges.apply-rule": "Award a badge by its rule",
   "mail.send": "Send a mail",
@@ -47,6 +48,7 @@ type Titles = Readonly<Record<keyof typeof en, string>>;
 const de: Titles = {
   "appearance-publish": "Aussehen zur festgelegten Zeit veröffentlichen",
   "articles.publish": "Artikel zur festgelegten Zeit veröffentlichen",
+  "articles.publish-copy": "Änderungen an einem Artikel zur festgelegten Zeit veröffentlichen",
   "articles.render-again": "Texte von Artikeln neu aufbereiten",
   "badges.apply-rule": "Abzeichen nach seiner Regel vergeben",
   "mail.send": "Mail senden",

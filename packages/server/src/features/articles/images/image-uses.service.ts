@@ -1,7 +1,15 @@
 import type { Queryable, Tx } from "../../../platform/db/database.js";
 import { withImageSizes } from "../../media/index.js";
 import { ARTICLE_IMAGES } from "./image-address.model.js";
-import { findImages, insertUses, markIdle, markShown, restartIdle } from "./images.repo.js";
+import {
+  findImages,
+  findImagesInCopy,
+  insertUses,
+  markIdle,
+  markInCopy,
+  markShown,
+  restartIdle,
+} from "./images.repo.js";
 
 // Steps of the use cases that change texts. What shows an image is read from the sanitised HTML, since a source may write
 // the same address in many ways.
@@ -43,3 +51,13 @@ export async function recordRevision(
 /** Gives images of revisions that are about to be deleted a time of grace. */
 export const recordLostRevisions = (tx: Tx, revisionIds: readonly string[], now: Date): Promise<void> =>
   restartIdle(tx, revisionIds, now.toISOString());
+
+/** Records which images the working copy of an article shows from now on; those of the empty text are none. */
+export async function recordInCopy(tx: Tx, articleId: string, html: string, now: Date): Promise<void> {
+  await markInCopy(tx, articleId, await ownIdsIn(tx, articleId, html), now.toISOString());
+}
+
+/** Records that a new revision shows what the working copy shows. */
+export async function recordCopyRevision(tx: Tx, revision: { readonly id: string; readonly articleId: string }) {
+  await insertUses(tx, revision.id, await findImagesInCopy(tx, revision.articleId));
+}

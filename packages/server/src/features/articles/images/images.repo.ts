@@ -103,6 +103,31 @@ export async function markShown(tx: Tx, articleId: string, ids: readonly string[
     .execute();
 }
 
+/** Sets which images the working copy shows; those that it does not show any more have a time of grace. */
+export async function markInCopy(tx: Tx, articleId: string, ids: readonly string[], since: string): Promise<void> {
+  const inCopy = (is: 0 | 1) =>
+    tx.updateTable("article_images").where("article_id", "=", articleId).where("is_in_copy", "=", is);
+  const gone = ids.length === 0 ? inCopy(1) : inCopy(1).where("id", "not in", ids);
+  await gone
+    .set(({ eb, ref, val }) => ({
+      is_in_copy: 0,
+      idle_since: eb.case().when("idle_since", "is", null).then(ref("idle_since")).else(val(since)).end(),
+    }))
+    .execute();
+  if (ids.length > 0)
+    await inCopy(0).where("id", "in", ids).where("state", "=", "stored").set({ is_in_copy: 1 }).execute();
+}
+
+export async function findImagesInCopy(db: Queryable, articleId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("article_images")
+    .select("id")
+    .where("article_id", "=", articleId)
+    .where("is_in_copy", "=", 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** For an article that is being deleted: nothing of it shows its images any more. */
 export async function markAllIdle(tx: Tx, articleId: string, since: string): Promise<void> {
   await tx
@@ -134,21 +159,24 @@ export async function insertUses(tx: Tx, revisionId: string, imageIds: readonly 
 
 type Of = ExpressionBuilder<Schema, "article_images">;
 
-/** No revision shows it. */
-const isInNoRevision = ({ not, exists, selectFrom }: Of) =>
-  not(
-    exists(
-      selectFrom("article_image_uses")
-        .select("article_image_uses.image_id")
-        .whereRef("article_image_uses.image_id", "=", "article_images.id"),
+/** Neither a revision nor the working copy shows it. */
+const isKeptNowhere = ({ and, eb, not, exists, selectFrom }: Of) =>
+  and([
+    eb("article_images.is_in_copy", "=", 0),
+    not(
+      exists(
+        selectFrom("article_image_uses")
+          .select("article_image_uses.image_id")
+          .whereRef("article_image_uses.image_id", "=", "article_images.id"),
+      ),
     ),
-  );
+  ]);
 
-/** It was never stored, is being removed already, no revision shows it, or nobody can read its article any more. */
+/** It was never stored, is being removed already, neither a revision nor the working copy shows it, or nobody can read its article any more. */
 const isSurplus = (of: Of) =>
   of.or([
     of("article_images.state", "<>", "stored"),
-    isInNoRevision(of),
+    isKeptNowhere(of),
     of.exists(
       of
         .selectFrom("articles")
@@ -172,7 +200,7 @@ export const surplusImagesQuery = (db: Queryable, before: string, limit: number)
 /** What articles do with the rows of their images as other texts do. */
 export const imageRows = textImageRepo("article_images", isSurplus);
 
-/** Marks a stored image as removed unless the text or a revision shows it; undefined when nothing was changed. */
+/** Marks a stored image as removed unless the text, the working copy or a revision shows it; undefined when nothing was changed. */
 export function removeUnused(
   tx: Tx,
   articleId: string,
@@ -185,7 +213,7 @@ export function removeUnused(
     .where("id", "=", id)
     .where("state", "=", "stored")
     .where("idle_since", "is not", null)
-    .where(isInNoRevision)
+    .where(isKeptNowhere)
     .returning("widths")
     .executeTakeFirst();
 }

@@ -43,7 +43,7 @@ export interface ArticleImages {
     id: string,
     changes: BodyOf<typeof updateArticleImage>,
   ): Promise<ArticleImage>;
-  /** Throws SVC-API-4009 while the text or a revision shows it. */
+  /** Throws SVC-API-4009 while the text, the working copy or a revision shows it. */
   remove(editor: Member, articleId: string, id: string): Promise<void>;
 }
 
@@ -96,6 +96,7 @@ export function createArticleImages(deps: ArticleImagesDeps): ArticleImages {
         ...filesOf(pictures),
         created_at: now,
         idle_since: now,
+        is_in_copy: 0,
       });
       return imageView(await files.store(id, pictures));
     },
@@ -116,7 +117,7 @@ export function createArticleImages(deps: ArticleImagesDeps): ArticleImages {
       const removed = await db.transaction((tx) => repo.removeUnused(tx, articleId, id), { changes: [] });
       if (removed) return files.remove(id, widthsOf(removed));
       if (!(await repo.findImage(db.read, articleId, id))) throw notFound();
-      throw conflict("The text of the article or one of its revisions shows this image.");
+      throw conflict("The text of the article, its working copy or one of its revisions shows this image.");
     },
   };
 }

@@ -10,7 +10,10 @@ import type { NewNotification } from "../new-notification.model.js";
 import type { Sentence } from "../words/sentence.model.js";
 
 /** The events that cause notifications. */
-export type NotifyingEvents = Pick<ArticleEvents, "article.liked" | "article.unliked" | "article.withheld"> &
+export type NotifyingEvents = Pick<
+  ArticleEvents,
+  "article.liked" | "article.unliked" | "article.withheld" | "article.changes-withheld"
+> &
   Pick<CommentEvents, "comment.created" | "comment.changed" | "comment.liked" | "comment.unliked"> &
   Pick<ProfileEvents, "user.followed" | "user.unfollowed"> &
   Pick<BadgeEvents, "badge.awarded"> &

@@ -1,3 +1,4 @@
+import { articleChangesWithheld } from "./article-changes-withheld.kind.js";
 import { articleComment } from "./article-comment.kind.js";
 import { articleLike } from "./article-like.kind.js";
 import { articleWithheld } from "./article-withheld.kind.js";
@@ -20,6 +21,7 @@ export const CORE_KINDS = [
   profileComment,
   userFollow,
   articleWithheld,
+  articleChangesWithheld,
   badgeAward,
   moderationAction,
 ] as const;

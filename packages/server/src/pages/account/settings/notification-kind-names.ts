@@ -11,6 +11,7 @@ export const kindNames = (messages: Messages): Readonly<Record<CoreKindName, str
   "profile.comment": messages.notificationProfileComment,
   "user.follow": messages.notificationUserFollow,
   "article.withheld": messages.notificationArticleWithheld,
+  "article.changes-withheld": messages.notificationChangesWithheld,
   "badge.award": messages.notificationBadgeAward,
   "moderation.action": messages.notificationModerationAction,
 });

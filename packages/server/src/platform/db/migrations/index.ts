@@ -36,6 +36,7 @@ import { commentImages } from "./0048-comment-images.js";
 import { searchTerms } from "./0049-search-terms.js";
 import { searchTitles } from "./0050-search-titles.js";
 import { activeFollows } from "./0051-active-follows.js";
+import { workingCopies } from "./0052-working-copies.js";
 import { pluginAgreements } from "./0053-plugin-agreements.js";
 import type { Migration } from "./migration.js";
 
@@ -79,5 +80,6 @@ export const migrations: readonly Migration[] = [
   searchTerms,
   searchTitles,
   activeFollows,
+  workingCopies,
   pluginAgreements,
 ];

@@ -52,6 +52,32 @@ export interface ArticleBodiesTable {
   content_html: string;
 }
 
+/** What a published article is to become, which its readers do not see until it is published. */
+export interface WorkingCopiesTable
+  extends Pick<
+      ArticlesTable,
+      | "title"
+      | "featured_image_url"
+      | "featured_image_alt"
+      | "featured_image_focal_x"
+      | "featured_image_focal_y"
+      | "category_id"
+      | "tags"
+      | "visibility"
+      | "publish_at"
+      | "publish_by"
+      | "created_at"
+      | "updated_at"
+    >,
+    Pick<ArticleBodiesTable, "article_id" | "content" | "content_format"> {
+  /** Empty while one is to be made from the text. */
+  excerpt: string;
+  /** Tag of what the copy was begun from, without the category. */
+  base_tag: string;
+  /** The category that the article had then; it follows when a category is deleted. */
+  base_category_id: string | null;
+}
+
 /** Articles whose HTML was made by the rules of an older release, until it is rendered again. */
 export interface StaleTextsTable {
   article_id: string;
@@ -102,6 +128,8 @@ export interface ArticleImagesTable {
   created_at: string;
   /** Since when neither the current text nor a revision that has been deleted since shows it; null while the text does. */
   idle_since: string | null;
+  /** 1 while the working copy of the article shows it. */
+  is_in_copy: number;
 }
 
 /** Which images a revision shows. */

@@ -15,6 +15,7 @@ import type {
   StaleTextsTable,
   TagArticleCountsTable,
   TagsTable,
+  WorkingCopiesTable,
 } from "./articles.js";
 import type { BadgeAwardsTable, BadgeRefusalsTable, BadgesTable } from "./badges.js";
 import type { BansTable } from "./bans.js";
@@ -112,6 +113,7 @@ export interface Schema {
   categories: CategoriesTable;
   articles: ArticlesTable;
   article_bodies: ArticleBodiesTable;
+  working_copies: WorkingCopiesTable;
   bookmarks: BookmarksTable;
   series: SeriesTable;
   comment_images: CommentImagesTable;
