@@ -158,8 +158,11 @@ describe.each(databases())("a revision on $name", (kind) => {
     await send(booted, token, api.publishArticle, { params: { id } });
     expect(await codes({ id, revisionId }, eve)).toEqual(["SVC-API-4003", "SVC-API-4003"]);
     expect((await read()).body.content).toBe("It ebbs.");
-    expect((await restore(revisionId, undefined, admin)).status).toBe(200);
-    expect((await read()).body.content).toBe(FIRST.content);
+    const answer = await restore(revisionId, undefined, admin);
+    // The text of a published article goes to its working copy.
+    expect([answer.status, answer.body]).toMatchObject([200, { content: "It ebbs.", workingCopy: {} }]);
+    const copy = await booted.call(api.getWorkingCopy, { params: { id }, token });
+    expect(copy.body.content).toBe(FIRST.content);
   });
 
   it("is restored once of many attempts at the same state", async () => {

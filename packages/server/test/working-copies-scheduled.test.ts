@@ -88,8 +88,8 @@ describe.each(databases())("a working copy with a time on $name", (kind) => {
     await using _ = booted;
     await put({ content: "They return." });
     await publish({ publishAt: after(MINUTE) });
-    const { body: me } = await booted.as(token).call(api.me);
-    await silence(booted, admin, me.id);
+    const { user } = (await booted.as(token).call(api.me)).body;
+    await silence(booted, admin, user.id);
     expect(codeOf(await put({ content: "Silenced." }))).toBe("SVC-API-4003");
     await pass(MINUTE);
     expect((await live("")).json).toMatchObject({ content: "They turn." });

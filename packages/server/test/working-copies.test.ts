@@ -107,7 +107,10 @@ describe.each(databases())("the working copy of a published article on $name", (
     expect((await live("")).json).toMatchObject({ content: "They stay." });
     expect((await get()).json).toMatchObject({ isBehind: true, content: "They return." });
     const refused = await publish();
-    expect([refused.status, refused.json]).toMatchObject([409, { error: { code: "SVC-API-4009", details: { isBehind: true } } }]);
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { error: { code: "SVC-API-4009", details: { isBehind: true } } },
+    ]);
     expect((await publish({ publishAt: "2099-01-01T00:00:00Z" })).status).toBe(409);
     expect((await live("")).json).toMatchObject({ content: "They stay." });
     expect((await publish({ replaceChanges: true })).json).toMatchObject({ content: "They return." });
