@@ -3,6 +3,7 @@ import { words } from "../app/words.js";
 import { site } from "../save/site-port.js";
 import { Dialog } from "../ui/dialog.js";
 import type { Desk } from "./desk.js";
+import { TwoTexts } from "./two-texts.js";
 
 /** Asks what remains when somebody else has saved the article. Nothing is lost while the question is open. */
 export function ConflictDialog({ desk }: { readonly desk: Desk }) {
@@ -11,6 +12,8 @@ export function ConflictDialog({ desk }: { readonly desk: Desk }) {
   if (state.kind !== "conflict") return null;
   const { article } = state.theirs;
 
+  const shown = () => ({ title: desk.title.get().trim() || words.untitled, content: desk.content() });
+
   function takeTheirs(): void {
     saver.takeTheirs();
     desk.replace(article.title, article.content);
@@ -18,7 +21,7 @@ export function ConflictDialog({ desk }: { readonly desk: Desk }) {
 
   async function keepBoth(): Promise<void> {
     desk.collect();
-    const title = words.copyOf(desk.title.get() || words.untitled);
+    const title = words.copyOf(shown().title);
     const answer = await site.create({ title, content: desk.content() }, `draft-${crypto.randomUUID().slice(0, 13)}`);
     if (answer.kind === "stored") takeTheirs();
   }
@@ -26,18 +29,14 @@ export function ConflictDialog({ desk }: { readonly desk: Desk }) {
   return (
     <Dialog title={words.conflict} onClose={() => undefined} isWide>
       <p>{words.conflictText}</p>
-      <div className="write-versions">
-        <section>
-          <h3>{words.mine}</h3>
-          <pre dir="auto">{desk.content()}</pre>
-        </section>
-        <section>
-          <h3>{words.theirs}</h3>
-          <pre dir="auto">{article.content}</pre>
-        </section>
-      </div>
+      <TwoTexts
+        texts={[
+          { label: words.mine, ...shown() },
+          { label: words.theirs, title: article.title, content: article.content },
+        ]}
+      />
       <p className="write-actions">
-        <button type="button" className="sv-btn" onClick={() => void saver.keepMine()}>
+        <button type="button" className="sv-btn" onClick={() => void saver.keepMine(shown())}>
           {words.keepMine}
         </button>
         <button type="button" className="sv-btn sv-btn--quiet" onClick={takeTheirs}>

@@ -1,14 +1,14 @@
 import { useStore } from "@sitevine/app-kit";
-import { ArrowLeft, FileCode, FileText, History, Settings2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { addressOf, LIST } from "../app/address.js";
+import { addressOf } from "../app/address.js";
 import { words } from "../app/words.js";
 import { QueueList } from "../pictures/queue-list.js";
+import { BehindNotice } from "./behind-notice.js";
 import { ConflictDialog } from "./conflict-dialog.js";
 import type { Desk } from "./desk.js";
+import { DeskBar } from "./desk-bar.js";
 import { Outline } from "./outline.js";
 import { PublishPanel } from "./publish/publish-panel.js";
-import { Status } from "./status.js";
 import { SourceArea, TextArea } from "./writing-area.js";
 
 const RevisionsDialog = lazy(async () => ({
@@ -100,43 +100,12 @@ export function DeskScreen({ desk }: { readonly desk: Desk }) {
   const opening = useStore(desk.opening);
   const [isPublishing, setPublishing] = useState(false);
   const [looksBack, setLooksBack] = useState(false);
-  const isStored = useStore(desk.saver.stored) !== null;
   useOwnAddress(desk);
   useLastMoment(desk);
-  const other = mode === "text" ? "source" : "text";
-  const Other = mode === "text" ? FileCode : FileText;
   return (
     <div className="write-desk">
-      <header className="write-bar">
-        <a className="write-tool" href={LIST} aria-label={words.back} title={words.back}>
-          <ArrowLeft aria-hidden />
-        </a>
-        <Status desk={desk} />
-        <button
-          type="button"
-          className="write-tool"
-          aria-label={mode === "text" ? words.asSource : words.asText}
-          title={mode === "text" ? words.asSource : words.asText}
-          onClick={() => desk.show(other)}
-        >
-          <Other aria-hidden />
-        </button>
-        {isStored && (
-          <button
-            type="button"
-            className="write-tool"
-            aria-label={words.versions}
-            title={words.versions}
-            onClick={() => setLooksBack(true)}
-          >
-            <History aria-hidden />
-          </button>
-        )}
-        <button type="button" className="sv-btn write-publish" onClick={() => setPublishing(true)}>
-          <Settings2 aria-hidden />
-          {words.publish}
-        </button>
-      </header>
+      <DeskBar desk={desk} onPanel={() => setPublishing(true)} onVersions={() => setLooksBack(true)} />
+      <BehindNotice desk={desk} />
       <Title desk={desk} />
       {mode === "source" && !hasText && <p className="sv-quiet">{words.onlySource}</p>}
       <QueueList queue={desk.pictures} />

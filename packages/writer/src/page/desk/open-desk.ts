@@ -49,11 +49,10 @@ export async function openDesk(key: string, userId: string): Promise<Desk> {
     site,
     keeper: createKeeper(copies, own),
     timers,
-    // What the copy changes is an older state: the site then says so, and the person chooses.
-    stored: stored && copy?.etag ? { ...stored, etag: knownTag(stored, copy) } : stored,
+    stored,
     slug: copy?.slug ?? `draft-${crypto.randomUUID().slice(0, 13)}`,
     words,
-    left: copy && { fields: copy.fields, sent: copy.sent },
+    left: copy && { fields: copy.fields, sent: copy.sent, etag: stored && knownTag(stored, copy) },
   });
   const { title = stored?.article.title ?? "", content = stored?.article.content ?? "" } = copy?.fields ?? {};
   return createDesk({

@@ -9,6 +9,13 @@ import { SeriesSection } from "../series/series-section.js";
 import { Empty } from "../ui/empty.js";
 import { GROUPS, groupOf, loadOwn, type OwnArticle } from "./own-articles.js";
 
+/** What becomes of changes that readers do not see. */
+function changesOf({ status, workingCopy }: OwnArticle): string | undefined {
+  if (status !== "published" || !workingCopy) return undefined;
+  const { publishAt } = workingCopy;
+  return publishAt === null ? words.changedUnpublished : words.changesAppear(moment(publishAt));
+}
+
 function figuresOf({ status, counts, updatedAt, publishedAt, publishAt }: OwnArticle): readonly string[] {
   if (status === "published" && publishedAt !== null)
     return [
@@ -23,10 +30,12 @@ function figuresOf({ status, counts, updatedAt, publishedAt, publishAt }: OwnArt
 function Row({
   href,
   title,
+  changes,
   figures,
 }: {
   readonly href: string;
   readonly title: string;
+  readonly changes?: string | undefined;
   readonly figures: readonly string[];
 }) {
   return (
@@ -35,6 +44,7 @@ function Row({
         {title}
       </a>
       <p className="sv-quiet">
+        {changes && <span className="write-mark">{changes}</span>}
         {figures.map((figure) => (
           <span key={figure}>{figure}</span>
         ))}
@@ -129,6 +139,7 @@ export function ListScreen({ userId }: { readonly userId: string }) {
                   key={article.id}
                   href={addressOf(article.id)}
                   title={article.title}
+                  changes={changesOf(article)}
                   figures={figuresHere(article)}
                 />
               ))}

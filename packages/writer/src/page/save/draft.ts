@@ -1,14 +1,45 @@
-import type { AnswerOf, getArticle, SentBodyOf, updateArticle } from "@sitevine/api";
+import type { AnswerOf, getArticle, getWorkingCopy, SentBodyOf, updateArticle } from "@sitevine/api";
 
-export type Article = AnswerOf<typeof getArticle>;
+type SiteArticle = AnswerOf<typeof getArticle>;
+type SiteCopy = AnswerOf<typeof getWorkingCopy>;
+
+/** An article as it is written: of a published one, what its working copy makes of it. */
+export type Article = Omit<SiteArticle, "category" | "workingCopy"> & { readonly categoryId: string | null };
 
 /** What can be changed of an article, by the names that the site has for it. */
 export type Fields = SentBodyOf<typeof updateArticle>;
 
+/** Says of a published article that readers do not see all that is written, and what becomes of that. */
+export interface CopyState {
+  /** When it replaces the live state by itself; null unless a time was set. */
+  readonly publishAt: string | null;
+  /** Whether the live article was changed since the copy was begun. */
+  readonly isBehind: boolean;
+}
+
 /** The article as the site has it, and the tag of that state. */
 export interface Stored {
   readonly article: Article;
+  /** Of the working copy if there is one, and of the article otherwise. */
   readonly etag: string;
+  /** Null where readers see what is written, and for a draft. */
+  readonly copy: CopyState | null;
+}
+
+/** Whether readers can see the article. */
+export const isLive = ({ article }: Stored): boolean => article.status === "published";
+
+/** Whether changes go to a working copy rather than to the article itself. A copy outlives that its article is unpublished. */
+export const isCopied = (stored: Stored): boolean => isLive(stored) || stored.copy !== null;
+
+export function storedArticle({ category, workingCopy: _, ...rest }: SiteArticle, etag: string | null): Stored {
+  return { article: { ...rest, categoryId: category?.id ?? null }, etag: etag ?? "", copy: null };
+}
+
+/** A published article with what its working copy changes. */
+export function storedCopy({ article }: Stored, copy: SiteCopy, etag: string | null): Stored {
+  const { articleId: _, publishAt, isBehind, createdAt: _began, updatedAt: _changed, ...fields } = copy;
+  return { article: { ...article, ...fields }, etag: etag ?? "", copy: { publishAt, isBehind } };
 }
 
 /** Texts are long, and compared as they are. */
@@ -19,12 +50,18 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** The fields that differ from what the site has. */
 export function changesTo(article: Article, fields: Fields): Fields {
-  const before: Fields = { ...article, categoryId: article.category?.id ?? null };
-  const changed = Object.entries(fields).filter(([name, value]) => !isSame(before[name as keyof Fields], value));
+  const changed = Object.entries(fields).filter(([name, value]) => !isSame(article[name as keyof Article], value));
   return Object.fromEntries(changed);
 }
 
 export const isNothing = (fields: Fields): boolean => Object.keys(fields).length === 0;
+
+/** Whether two states say the same, whatever readers see of them. Only a published one has an excerpt that nobody wrote. */
+export function saysTheSame(one: Article, other: Article): boolean {
+  const { title, content, contentFormat, slug, tags, categoryId, visibility } = other;
+  const excerpt = one.excerpt && other.excerpt && { excerpt: other.excerpt };
+  return isNothing(changesTo(one, { title, content, contentFormat, slug, tags, categoryId, visibility, ...excerpt }));
+}
 
 /** The fields without those that are the same in others. */
 export function except(fields: Fields, others: Fields): Fields {

@@ -1,3 +1,4 @@
+import { ApiError } from "@sitevine/api/client";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DeviceCopy } from "./device-copies.js";
 import type { Article, Fields, Stored } from "./draft.js";
@@ -5,9 +6,9 @@ import { createKeeper } from "./keeper.js";
 import { createSaver, type SaverParts } from "./saver.js";
 import type { SaveAnswer, SitePort } from "./site-port.js";
 
-const WORDS = { untitled: "Untitled", addressTaken: "That address is taken." };
+const WORDS = { untitled: "Untitled", addressTaken: "That address is taken.", notSaved: "Not saved." };
 const article = (fields: Partial<Article>): Article =>
-  ({ id: "a", slug: "draft-1", title: "Tides", content: "", category: null, ...fields }) as Article;
+  ({ id: "a", slug: "draft-1", title: "Tides", content: "", categoryId: null, ...fields }) as Article;
 
 /** A site with one article, whose answers can get lost. */
 function fakeSite(first: Stored | null) {
@@ -24,7 +25,14 @@ function fakeSite(first: Stored | null) {
     /** Somebody else saves. */
     changeElsewhere(fields: Partial<Article>) {
       version += 1;
-      current = { article: { ...article({}), ...current?.article, ...fields }, etag: `v${version}` };
+      const copy = current?.copy ?? null;
+      current = { article: { ...article({}), ...current?.article, ...fields }, etag: `v${version}`, copy };
+    },
+    /** Somebody publishes the working copy elsewhere, or here. */
+    publishCopy(): Stored {
+      version += 1;
+      current = { article: article({ ...current?.article }), etag: `v${version}`, copy: null };
+      return current;
     },
   };
   function store(fields: Fields): SaveAnswer {
@@ -32,6 +40,7 @@ function fakeSite(first: Stored | null) {
     current = {
       article: { ...article({}), ...current?.article, ...(fields as Partial<Article>) },
       etag: `v${version}`,
+      copy: current?.article.status === "published" ? { publishAt: null, isBehind: false } : null,
     };
     return fake.losesAnswers ? { kind: "unreachable" } : { kind: "stored", stored: current };
   }
@@ -41,7 +50,7 @@ function fakeSite(first: Stored | null) {
       calls.push(fields);
       return current ? { kind: "conflict" } : store({ ...fields, slug });
     },
-    async update(_id, fields, etag) {
+    async update({ etag }, fields) {
       if (fake.isDown) return { kind: "unreachable" };
       calls.push(fields);
       return etag === current?.etag ? store(fields) : { kind: "conflict" };
@@ -80,7 +89,8 @@ describe("a saver", () => {
     return createSaver({ key: "k", userId: "u", site, keeper, timers, stored, slug: "draft-1", words: WORDS, left });
   }
 
-  const stored = (): Stored => ({ article: article({ content: "one" }), etag: "v1" });
+  const stored = (): Stored => ({ article: article({ content: "one" }), etag: "v1", copy: null });
+  const live = (): Stored => ({ ...stored(), article: article({ content: "one", status: "published" }) });
 
   it("creates the article with the first change, once, though the answer is lost", async () => {
     const { fake, port } = fakeSite(null);
@@ -134,7 +144,11 @@ describe("a saver", () => {
     await Promise.resolve();
     const copy = copies.get("k");
     fake.losesAnswers = false;
-    const second = open(port, stored(), { fields: copy?.fields ?? {}, sent: copy?.sent ?? [] });
+    const second = open(port, stored(), {
+      fields: copy?.fields ?? {},
+      sent: copy?.sent ?? [],
+      etag: copy?.etag ?? null,
+    });
     await second.flush();
     await second.flush();
     expect([second.state.get().kind, fake.current?.article.content]).toEqual(["saved", "three"]);
@@ -151,7 +165,7 @@ describe("a saver", () => {
     await saver.flush();
     expect(fake.calls).toHaveLength(1);
     expect(copies.get("k")?.fields).toEqual({ content: "mine too" });
-    await saver.keepMine();
+    await saver.keepMine({ title: "Tides", content: "mine too" });
     expect([saver.state.get().kind, fake.current?.article.content]).toEqual(["saved", "mine too"]);
     expect(fake.calls.at(-1)).toEqual({ content: "mine too", keepsBefore: true });
     saver.change({ content: "and more" });
@@ -205,5 +219,130 @@ describe("a saver", () => {
     expect(written).toEqual(["two"]);
     saver.leave();
     expect(written).toEqual(["two", "three"]);
+  });
+
+  it("begins a working copy with the first change of a published article, and goes on from there when it is published", async () => {
+    const { fake, port } = fakeSite(live());
+    const saver = open(port, live());
+    saver.change({ content: "two" });
+    await saver.flush();
+    expect(saver.stored.get()).toMatchObject({ article: { content: "two" }, copy: { publishAt: null } });
+    await saver.act(async () => fake.publishCopy());
+    expect([saver.state.get().kind, saver.stored.get()?.copy]).toEqual(["saved", null]);
+    saver.change({ content: "three" });
+    await saver.flush();
+    expect([fake.current?.article.content, fake.current?.copy]).toMatchObject(["three", { isBehind: false }]);
+  });
+
+  it("saves nothing while the article is published, and what was written meanwhile after it", async () => {
+    const { fake, port } = fakeSite(live());
+    const saver = open(port, live());
+    saver.change({ content: "two" });
+    await saver.act(async () => {
+      expect(fake.calls).toEqual([{ content: "two" }]);
+      saver.change({ content: "three" });
+      void saver.flush();
+      await Promise.resolve();
+      expect(fake.calls).toHaveLength(1);
+      return fake.publishCopy();
+    });
+    expect(saver.pending()).toEqual({ content: "three" });
+    await saver.flush();
+    expect(fake.calls).toEqual([{ content: "two" }, { content: "three" }]);
+    expect(fake.current?.copy).not.toBeNull();
+  });
+
+  it("asks nothing when another tab has published what this one shows", async () => {
+    const { fake, port } = fakeSite(live());
+    const saver = open(port, live());
+    saver.change({ content: "two" });
+    await saver.flush();
+    fake.publishCopy();
+    saver.change({ content: "three" });
+    await saver.flush();
+    await saver.flush();
+    expect([saver.state.get().kind, fake.current?.article.content]).toEqual(["saved", "three"]);
+  });
+
+  it("publishes nothing while the site does not have what was written", async () => {
+    const { fake, port } = fakeSite(live());
+    const saver = open(port, live());
+    fake.isDown = true;
+    saver.change({ content: "two" });
+    let isDone = false;
+    const work = async (before: Stored): Promise<Stored> => {
+      isDone = true;
+      return before;
+    };
+    await expect(saver.act(work)).rejects.toThrow(WORDS.notSaved);
+    expect([isDone, copies.get("k")?.fields]).toEqual([false, { content: "two" }]);
+  });
+
+  it("looks what the site has when the answer to a publication was lost, before it saves again", async () => {
+    const { fake, port } = fakeSite(stored());
+    const saver = open(port, stored());
+    const publish = async (): Promise<Stored> => {
+      fake.changeElsewhere({ status: "published" });
+      throw new TypeError("The connection is gone.");
+    };
+    await expect(saver.act(publish)).rejects.toThrow("gone");
+    expect(saver.state.get().kind).toBe("offline");
+    saver.change({ content: "two" });
+    await saver.flush();
+    expect([saver.state.get().kind, fake.calls]).toEqual(["saved", [{ content: "two" }]]);
+    // Readers do not see it, since the page knew by then that they could.
+    expect(saver.stored.get()?.copy).toMatchObject({ isBehind: false });
+  });
+
+  it("asks when somebody was faster than a publication, and shows nothing as published", async () => {
+    const { fake, port } = fakeSite(live());
+    const saver = open(port, live());
+    saver.change({ content: "two" });
+    await saver.flush();
+    fake.changeElsewhere({ content: "theirs" });
+    const refuse = async (): Promise<Stored> => {
+      throw new ApiError({
+        status: 409,
+        code: "SVC-API-4009",
+        message: "Changed meanwhile.",
+        requestId: null,
+        retryAfter: null,
+      });
+    };
+    await expect(saver.act(refuse)).rejects.toThrow(ApiError);
+    await saver.flush();
+    expect(saver.state.get()).toMatchObject({ kind: "conflict", theirs: { article: { content: "theirs" } } });
+    await saver.keepMine({ title: "Tides", content: "two" });
+    expect([saver.state.get().kind, fake.current?.article.content]).toEqual(["saved", "two"]);
+  });
+
+  it("sends the new address of a published article alone, as it holds at once", async () => {
+    const { fake, port } = fakeSite(live());
+    const saver = open(port, live());
+    saver.change({ slug: "tides", content: "two" });
+    await saver.flush();
+    expect(fake.calls).toEqual([{ slug: "tides" }, { content: "two" }]);
+  });
+
+  it("starts over, whatever the site refuses of what was written", async () => {
+    const { port } = fakeSite(live());
+    const saver = open({ ...port, update: async () => ({ kind: "refused", message: "Too long." }) }, live());
+    saver.change({ content: "two" });
+    await saver.flush();
+    expect(saver.state.get().kind).toBe("refused");
+    await saver.startOver(async () => live());
+    expect([saver.state.get().kind, saver.pending(), copies.size]).toEqual(["saved", {}, 0]);
+  });
+
+  it("asks at once when what is left on the device changes another state than the site has", async () => {
+    const { fake, port } = fakeSite(live());
+    fake.changeElsewhere({ content: "theirs" });
+    const left = { fields: { content: "mine" }, sent: [], etag: "v1" };
+    const saver = open(port, fake.current, left);
+    await saver.flush();
+    expect([saver.state.get().kind, fake.current?.article.content]).toEqual(["conflict", "theirs"]);
+    saver.change({ content: "mine too" });
+    await Promise.resolve();
+    expect(copies.get("k")?.etag).toBe("v1");
   });
 });

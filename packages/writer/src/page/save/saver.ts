@@ -1,5 +1,6 @@
-import { createStore, type Store } from "@sitevine/app-kit";
-import { changesTo, except, type Fields, fingerprint, isNothing, type Stored } from "./draft.js";
+import { ApiError } from "@sitevine/api/client";
+import { createStore, type Store, ToldError } from "@sitevine/app-kit";
+import { changesTo, except, type Fields, fingerprint, isCopied, isNothing, type Stored, saysTheSame } from "./draft.js";
 import type { Keeper } from "./keeper.js";
 import type { SaveState } from "./save-state.js";
 import type { SaveAnswer, SitePort } from "./site-port.js";
@@ -25,9 +26,17 @@ export interface SaverParts {
     /** The title of an article that has none yet. */
     readonly untitled: string;
     readonly addressTaken: string;
+    readonly notSaved: string;
   };
   /** What was written before the page was opened and is not confirmed. */
-  readonly left?: { readonly fields: Fields; readonly sent: readonly string[] } | undefined;
+  readonly left?:
+    | {
+        readonly fields: Fields;
+        readonly sent: readonly string[];
+        /** The tag of the state that they change. With another one than the site has now, the person chooses. */
+        readonly etag: string | null;
+      }
+    | undefined;
 }
 
 /** Saves an article while somebody writes: on the device at once, and on the site a little later, one request at a time. */
@@ -41,14 +50,19 @@ export interface Saver {
   flush(): Promise<void>;
   /** Saves what waits while the page still can: on the device, and on the site if it lives long enough. */
   leave(): void;
-  /** Ends a conflict: saves what was written here, over what somebody else has saved. */
-  keepMine(): Promise<void>;
+  /** Ends a conflict: saves what is shown here, over what somebody else has saved. */
+  keepMine(shown: Fields): Promise<void>;
   /** Ends a conflict: forgets what was written here. */
   takeTheirs(): void;
   /** What was written here and is not on the site. */
   pending(): Fields;
-  /** Takes the article as another request has left it. */
-  adopt(stored: Stored): void;
+  /**
+   * Saves what waits, does something with the article while nothing else is saved, and goes on from the state that this leaves.
+   * Rejects, with nothing done, while the site does not have what was written.
+   */
+  act(work: (stored: Stored) => Promise<Stored>): Promise<void>;
+  /** The same for what makes everything that was written here void, so that it need not be on the site. */
+  startOver(work: (stored: Stored) => Promise<Stored>): Promise<void>;
   stop(): void;
 }
 
@@ -67,6 +81,10 @@ export function createSaver(parts: SaverParts): Saver {
   const state = createStore<SaveState>(parts.stored ? SAVED : NEW);
   let pending: Fields = parts.left?.fields ?? {};
   let unconfirmed: readonly string[] = parts.left?.sent ?? [];
+  /** The tag of the state that the pending fields change. */
+  let base = parts.left?.etag ?? parts.stored?.etag ?? null;
+  /** Whether the site may have another state than the one that is known here: an answer was lost, or somebody was faster. */
+  let isUnsure = false;
   let running: Promise<void> | undefined;
   let cancel: (() => void) | undefined;
   let retryMs = FIRST_RETRY_MS;
@@ -74,11 +92,10 @@ export function createSaver(parts: SaverParts): Saver {
   const isHalted = (): boolean => state.get().kind === "conflict" || state.get().kind === "signed-out";
 
   function keep(): void {
-    const before = stored.get();
-    const articleId = before?.article.id ?? null;
-    const etag = before?.etag ?? null;
+    const articleId = stored.get()?.article.id ?? null;
     if (isNothing(pending)) keeper.forget();
-    else keeper.keep({ key, userId, articleId, slug, fields: pending, etag, sent: unconfirmed, at: timers.now() });
+    else
+      keeper.keep({ key, userId, articleId, slug, fields: pending, etag: base, sent: unconfirmed, at: timers.now() });
   }
 
   function plan(ms: number): void {
@@ -89,6 +106,8 @@ export function createSaver(parts: SaverParts): Saver {
   /** Goes on from a state of the site. */
   function settle(now: Stored, left: Fields): void {
     stored.set(now);
+    base = now.etag;
+    isUnsure = false;
     unconfirmed = [];
     retryMs = FIRST_RETRY_MS;
     pending = left;
@@ -98,18 +117,22 @@ export function createSaver(parts: SaverParts): Saver {
   }
 
   /** An answer may have been lost: the state of the site may be one that this page has sent. */
-  async function compare(): Promise<void> {
+  async function compare(isRefused: boolean): Promise<void> {
     const before = stored.get();
     const found = await site.load(before?.article.id ?? slug);
     if (found.kind !== "stored") return take(found.kind === "conflict" ? { kind: "unreachable" } : found, {});
     const { article, etag } = found.stored;
-    if (before?.etag === etag) {
+    const isSame = before !== null && base === etag && before.article.status === article.status;
+    if (isSame && isRefused) {
+      if (pending.slug === undefined) return take({ kind: "unreachable" }, {});
       // Nobody has changed the article, so it is its new address that the site refuses.
       pending = except(pending, { slug: pending.slug });
       keep();
       return state.set({ kind: "refused", message: words.addressTaken });
     }
-    const isOurs = !before || unconfirmed.includes(fingerprint(article));
+    // What this page has seen may have been published, or begun anew, without another word.
+    const isKnown = before?.etag === base && saysTheSame(before.article, article);
+    const isOurs = !before || isSame || isKnown || unconfirmed.includes(fingerprint(article));
     if (isOurs) return settle(found.stored, changesTo(article, pending));
     state.set({ kind: "conflict", theirs: found.stored });
   }
@@ -119,7 +142,7 @@ export function createSaver(parts: SaverParts): Saver {
       case "stored":
         return settle(answer.stored, except(pending, sent));
       case "conflict":
-        return compare();
+        return compare(true);
       case "unreachable":
         state.set({ kind: "offline" });
         plan(retryMs);
@@ -132,15 +155,23 @@ export function createSaver(parts: SaverParts): Saver {
 
   async function attempt(): Promise<void> {
     const before = stored.get();
-    if (isHalted() || isNothing(pending)) return;
+    if (isHalted()) return;
+    if (isUnsure) return compare(false);
+    if (isNothing(pending)) return;
     if (state.get().kind !== "offline") state.set(SAVING);
     const { title = before?.article.title ?? words.untitled, content = before?.article.content ?? "" } = pending;
-    const sent = before ? pending : { ...pending, title, content };
-    unconfirmed = [...unconfirmed.slice(-8), fingerprint({ title, content })];
+    // A new address of a published article holds at once, so it goes alone.
+    const changed = before && isCopied(before) && pending.slug !== undefined ? { slug: pending.slug } : pending;
+    const sent = before ? changed : { ...pending, title, content };
+    unconfirmed = [
+      ...unconfirmed.slice(-8),
+      fingerprint(before && sent !== pending ? before.article : { title, content }),
+    ];
     keep();
     // The device knows what is on its way before it is, so that it is known again after a crash.
     await keeper.settled();
-    await take(await (before ? site.update(before.article.id, sent, before.etag) : site.create(sent, slug)), sent);
+    const asked = before ? site.update({ ...before, etag: base ?? "" }, sent) : site.create(sent, slug);
+    await take(await asked, sent);
   }
 
   function send(): Promise<void> {
@@ -160,6 +191,34 @@ export function createSaver(parts: SaverParts): Saver {
     await keeper.settled();
   }
 
+  /** Does something with the article while nothing is saved. */
+  async function alone(work: (before: Stored) => Promise<Stored>, left: () => Fields): Promise<void> {
+    while (running !== undefined) await running;
+    const before = stored.get();
+    if (!before) throw new ToldError(words.notSaved);
+    cancel?.();
+    const former = state.get();
+    state.set(SAVING);
+    // It begins when nothing else can any more.
+    const begun = Promise.resolve().then(() => work(before));
+    const done = begun.then(
+      (now) => settle(now, changesTo(now.article, left())),
+      (error: unknown) => {
+        const status = error instanceof ApiError ? error.status : 500;
+        isUnsure = status >= 500 || status === 409;
+        const isWaiting = !isNothing(pending) && former.kind === "saved";
+        state.set(status >= 500 ? { kind: "offline" } : isWaiting ? SAVING : former);
+        plan(isUnsure ? 0 : PAUSE_MS);
+        throw error;
+      },
+    );
+    const ended = (): void => {
+      running = undefined;
+    };
+    running = done.then(ended, ended);
+    await done;
+  }
+
   if (!isNothing(pending)) {
     state.set(SAVING);
     plan(0);
@@ -169,7 +228,17 @@ export function createSaver(parts: SaverParts): Saver {
     state,
     stored,
     pending: () => pending,
-    adopt: (now) => settle(now, changesTo(now.article, pending)),
+    startOver: (work) => alone(work, () => ({})),
+
+    async act(work) {
+      const asked = pending;
+      await flush();
+      const isLeft = except(asked, pending);
+      const { kind } = state.get();
+      if ((kind !== "saved" && kind !== "saving") || Object.keys(isLeft).length < Object.keys(asked).length)
+        throw new ToldError(words.notSaved);
+      await alone(work, () => pending);
+    },
 
     change(fields) {
       const before = stored.get();
@@ -195,12 +264,13 @@ export function createSaver(parts: SaverParts): Saver {
       keeper.hurry();
     },
 
-    async keepMine() {
+    async keepMine(shown) {
       const now = state.get();
       if (now.kind !== "conflict") return;
       state.set(SAVING);
       // What they wrote becomes a version that can be restored.
-      settle(now.theirs, { ...changesTo(now.theirs.article, pending), keepsBefore: true });
+      const mine = changesTo(now.theirs.article, { ...shown, ...pending });
+      settle(now.theirs, isCopied(now.theirs) ? mine : { ...mine, keepsBefore: true });
       await send();
     },
 

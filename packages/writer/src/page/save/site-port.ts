@@ -1,8 +1,8 @@
-import { createArticle, getArticle, updateArticle } from "@sitevine/api";
+import { createArticle, getArticle, getWorkingCopy, saveWorkingCopy, updateArticle } from "@sitevine/api";
 import { ApiError } from "@sitevine/api/client";
 import { client } from "@sitevine/app-kit";
 import { sentenceOf } from "../app/sentence.js";
-import type { Fields, Stored } from "./draft.js";
+import { type Fields, isCopied, isLive, type Stored, storedArticle, storedCopy } from "./draft.js";
 
 /** What the site said to a save. */
 export type SaveAnswer =
@@ -16,7 +16,8 @@ export type SaveAnswer =
 /** Where articles are saved. */
 export interface SitePort {
   create(fields: Fields, slug: string): Promise<SaveAnswer>;
-  update(id: string, fields: Fields, etag: string): Promise<SaveAnswer>;
+  /** Changes the article, or what is to become of it where readers see it. */
+  update(stored: Stored, fields: Fields): Promise<SaveAnswer>;
   /** By id or address. */
   load(key: string): Promise<SaveAnswer>;
 }
@@ -30,24 +31,75 @@ function answerTo(error: unknown): SaveAnswer {
   return { kind: "refused", message: sentenceOf(error) };
 }
 
-async function asked(
-  reply: Promise<{ readonly data: Stored["article"]; readonly etag: string | null }>,
-): Promise<SaveAnswer> {
+async function asked(reply: Promise<Stored>): Promise<SaveAnswer> {
   try {
-    const { data: article, etag } = await reply;
-    return { kind: "stored", stored: { article, etag: etag ?? "" } };
+    return { kind: "stored", stored: await reply };
   } catch (error) {
     return answerTo(error);
   }
 }
 
+async function loadArticle(key: string) {
+  const { data, etag } = await client.send(getArticle, { params: { slug: key } });
+  return { stored: storedArticle(data, etag), hasCopy: Boolean(data.workingCopy) };
+}
+
+/** The article as it is written. */
+export async function loadStored(key: string): Promise<Stored> {
+  const { stored, hasCopy } = await loadArticle(key);
+  if (!hasCopy) return stored;
+  const { id } = stored.article;
+  try {
+    const { data, etag } = await client.send(getWorkingCopy, { params: { id } });
+    return storedCopy(stored, data, etag);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    // It was published or discarded between both requests.
+    return (await loadArticle(id)).stored;
+  }
+}
+
+/** The article as readers see it. */
+export const loadLive = async (key: string): Promise<Stored> => (await loadArticle(key)).stored;
+
+async function patch(id: string, body: Fields, ifMatch?: string): Promise<Stored> {
+  const { data, etag } = await client.send(updateArticle, { params: { id }, body, ...(ifMatch && { ifMatch }) });
+  return storedArticle(data, etag);
+}
+
+/** Nothing of this reaches readers but a new address, as there is no second one. */
+async function updateCopy(before: Stored, { slug, keepsBefore: _, ...changes }: Fields): Promise<Stored> {
+  const { id } = before.article;
+  if (slug !== undefined) {
+    await patch(id, { slug }, before.copy ? undefined : before.etag);
+    return loadStored(id);
+  }
+  const { title = before.article.title, content = before.article.content } = changes;
+  const body = { ...changes, title, content };
+  const { data, etag } = await client.send(saveWorkingCopy, { params: { id }, body, ifMatch: before.etag });
+  return storedCopy(before, data, etag);
+}
+
+const isDue = ({ article: { publishAt } }: Stored): boolean =>
+  publishAt !== null && Date.parse(publishAt) <= Date.now();
+
+async function updateDraft(before: Stored, fields: Fields): Promise<SaveAnswer> {
+  const { id } = before.article;
+  const found = isDue(before) ? await asked(loadStored(id)) : undefined;
+  // What is written after the time of a draft has come is not meant for its readers.
+  if (found?.kind === "stored" && isLive(found.stored)) return { kind: "conflict" };
+  return asked(patch(id, fields, before.etag).then((stored) => (isLive(stored) ? loadStored(id) : stored)));
+}
+
 export const site: SitePort = {
   create: (fields, slug) =>
     asked(
-      client.send(createArticle, {
-        body: { ...fields, title: fields.title ?? "", content: fields.content ?? "", slug },
-      }),
+      client
+        .send(createArticle, {
+          body: { ...fields, title: fields.title ?? "", content: fields.content ?? "", slug },
+        })
+        .then(({ data, etag }) => storedArticle(data, etag)),
     ),
-  update: (id, fields, etag) => asked(client.send(updateArticle, { params: { id }, body: fields, ifMatch: etag })),
-  load: (key) => asked(client.send(getArticle, { params: { slug: key } })),
+  update: (stored, fields) => (isCopied(stored) ? asked(updateCopy(stored, fields)) : updateDraft(stored, fields)),
+  load: (key) => asked(loadStored(key)),
 };

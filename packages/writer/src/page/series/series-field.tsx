@@ -6,7 +6,7 @@ import { loadSeries, type OwnSeries, putInto, seriesOf } from "./own-series.js";
 import { seriesWords } from "./words.js";
 
 /** Chooses the series that an article is in, which is saved at once. */
-export function SeriesField({ articleId }: { readonly articleId: string }) {
+export function SeriesField({ articleId, isLive }: { readonly articleId: string; readonly isLive: boolean }) {
   const [choices, setChoices] = useState<readonly OwnSeries[]>([]);
   const [chosen, setChosen] = useState("");
   const [problem, setProblem] = useState("");
@@ -35,7 +35,11 @@ export function SeriesField({ articleId }: { readonly articleId: string }) {
 
   if (choices.length === 0 && !problem) return null;
   return (
-    <LabelledField label={seriesWords.ofArticle} hint={seriesWords.ofArticleHint} problem={problem}>
+    <LabelledField
+      label={seriesWords.ofArticle}
+      hint={isLive ? seriesWords.ofLiveHint : seriesWords.ofArticleHint}
+      problem={problem}
+    >
       {(control) => (
         <select {...control} value={chosen} onChange={(event) => void choose(event.target.value)}>
           <option value="">{seriesWords.none}</option>

@@ -6,6 +6,8 @@ export const seriesWords = inLanguage({
     ofArticle: "Series",
     none: "None",
     ofArticleHint: "The article comes last; arrange the parts on the page with your articles.",
+    ofLiveHint:
+      "The article comes last, at once, also before you update; arrange the parts on the page with your articles.",
     newSeries: "New series",
     empty: "You have no series yet. A series puts articles that belong together into an order.",
     name: "Title",
@@ -31,6 +33,8 @@ export const seriesWords = inLanguage({
     ofArticle: "Reihe",
     none: "Keine",
     ofArticleHint: "Der Artikel kommt ans Ende; ordne die Teile auf der Seite mit deinen Artikeln.",
+    ofLiveHint:
+      "Der Artikel kommt sofort ans Ende, auch bevor du aktualisierst; ordne die Teile auf der Seite mit deinen Artikeln.",
     newSeries: "Neue Reihe",
     empty: "Du hast noch keine Reihe. Eine Reihe bringt Artikel, die zusammengehören, in eine Reihenfolge.",
     name: "Titel",

@@ -1,6 +1,14 @@
-import { deleteFeaturedImage, updateFeaturedImage, uploadFeaturedImage } from "@sitevine/api";
+import {
+  deleteFeaturedImage,
+  deleteWorkingCopyImage,
+  updateFeaturedImage,
+  updateWorkingCopyImage,
+  uploadFeaturedImage,
+  uploadWorkingCopyImage,
+} from "@sitevine/api";
 import { client, type Progress, uploadingClient } from "@sitevine/app-kit";
-import type { Article } from "../../save/draft.js";
+import { type Article, isCopied } from "../../save/draft.js";
+import { loadStored } from "../../save/site-port.js";
 import type { Desk } from "../desk.js";
 
 type FeaturedImage = Pick<Article, "featuredImageUrl" | "featuredImageAlt" | "featuredImageFocalPoint">;
@@ -13,13 +21,19 @@ export interface PictureDetails {
 
 const NONE: FeaturedImage = { featuredImageUrl: null, featuredImageAlt: "", featuredImageFocalPoint: null };
 
-/** The tag of an article does not depend on its picture, so the change needs no new state of the article. */
+/** Whether the picture belongs to a working copy, which readers do not see. */
+function isOfCopy({ saver }: Desk): boolean {
+  const stored = saver.stored.get();
+  return stored !== null && isCopied(stored);
+}
+
+/** The tag of a draft does not depend on its picture, so the change needs no new state of it. */
 async function take(desk: Desk, image: FeaturedImage): Promise<void> {
   // What is saved meanwhile is taken first.
   desk.collect();
-  await desk.saver.flush();
-  const stored = desk.saver.stored.get();
-  if (stored) desk.saver.adopt({ ...stored, article: { ...stored.article, ...image } });
+  await desk.saver.act(async (stored) =>
+    isCopied(stored) ? loadStored(stored.article.id) : { ...stored, article: { ...stored.article, ...image } },
+  );
 }
 
 export async function putPicture(
@@ -28,14 +42,16 @@ export async function putPicture(
   file: File,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  await take(desk, await uploadingClient(onProgress).call(uploadFeaturedImage, { params: { id }, body: { file } }));
+  const endpoint = isOfCopy(desk) ? uploadWorkingCopyImage : uploadFeaturedImage;
+  await take(desk, await uploadingClient(onProgress).call(endpoint, { params: { id }, body: { file } }));
 }
 
 export async function describePicture(desk: Desk, id: string, body: PictureDetails): Promise<void> {
-  await take(desk, await client.call(updateFeaturedImage, { params: { id }, body }));
+  const endpoint = isOfCopy(desk) ? updateWorkingCopyImage : updateFeaturedImage;
+  await take(desk, await client.call(endpoint, { params: { id }, body }));
 }
 
 export async function removePicture(desk: Desk, id: string): Promise<void> {
-  await client.call(deleteFeaturedImage, { params: { id } });
+  await client.call(isOfCopy(desk) ? deleteWorkingCopyImage : deleteFeaturedImage, { params: { id } });
   await take(desk, NONE);
 }

@@ -7,11 +7,11 @@ import {
   unpublishArticle,
   unscheduleArticle,
 } from "@sitevine/api";
-import { client, ToldError } from "@sitevine/app-kit";
-import type { Article } from "../../save/draft.js";
+import { client } from "@sitevine/app-kit";
+import { loadStored } from "../../save/site-port.js";
 import type { Desk } from "../desk.js";
 import { nameAddress } from "./own-address.js";
-import { publishWords } from "./words.js";
+import { update } from "./updating.js";
 
 export type Category = AnswerOf<typeof listCategories>[number];
 
@@ -30,47 +30,41 @@ const flatten = (categories: readonly Category[], depth: number): readonly Categ
 export const loadCategories = async (): Promise<readonly CategoryChoice[]> =>
   flatten(await client.call(listCategories), 0);
 
-/** Makes sure that the site has everything that was written. */
-async function saveAll(desk: Desk): Promise<Article> {
-  const { saver } = desk;
+/** Gives an article the address of its title before anybody can read it. */
+async function named(desk: Desk, work: (id: string) => Promise<unknown>): Promise<void> {
   desk.collect();
-  await saver.flush();
-  const stored = saver.stored.get();
-  if (!stored || saver.state.get().kind !== "saved") throw new ToldError(publishWords.notSaved);
-  return stored.article;
-}
-
-/** The tag of an article does not depend on whether it is published. */
-function adopt({ saver }: Desk, article: Article): void {
-  saver.adopt({ article, etag: saver.stored.get()?.etag ?? "" });
-}
-
-async function named(desk: Desk): Promise<Article> {
-  await saveAll(desk);
+  await desk.saver.flush();
   await nameAddress(desk);
-  return saveAll(desk);
+  await act(desk, work);
 }
 
-export async function publish(desk: Desk): Promise<void> {
-  const { id } = await named(desk);
-  adopt(desk, await client.call(publishArticle, { params: { id } }));
+function act(desk: Desk, work: (id: string) => Promise<unknown>): Promise<void> {
+  desk.collect();
+  return desk.saver.act(async ({ article: { id } }) => {
+    await work(id);
+    return loadStored(id);
+  });
 }
 
-export async function schedule(desk: Desk, publishAt: Date): Promise<void> {
-  const { id } = await named(desk);
-  adopt(desk, await client.call(scheduleArticle, { params: { id }, body: { publishAt: publishAt.toISOString() } }));
-}
+const hasCopy = ({ saver }: Desk): boolean => Boolean(saver.stored.get()?.copy);
 
-export async function unpublish(desk: Desk): Promise<void> {
-  const { id } = await saveAll(desk);
-  adopt(desk, await client.call(unpublishArticle, { params: { id } }));
-}
+export const publish = (desk: Desk): Promise<void> =>
+  hasCopy(desk) ? update(desk) : named(desk, (id) => client.call(publishArticle, { params: { id } }));
 
-export async function unschedule(desk: Desk): Promise<void> {
-  const article = await saveAll(desk);
-  await client.call(unscheduleArticle, { params: { id: article.id } });
-  adopt(desk, { ...article, publishAt: null });
-}
+export const schedule = (desk: Desk, publishAt: Date): Promise<void> =>
+  hasCopy(desk)
+    ? update(desk, { publishAt })
+    : named(desk, (id) =>
+        client.call(scheduleArticle, { params: { id }, body: { publishAt: publishAt.toISOString() } }),
+      );
+
+export const unpublish = (desk: Desk): Promise<void> =>
+  act(desk, (id) => client.call(unpublishArticle, { params: { id } }));
+
+export const unschedule = (desk: Desk): Promise<void> =>
+  hasCopy(desk)
+    ? update(desk, { publishAt: null })
+    : act(desk, (id) => client.call(unscheduleArticle, { params: { id } }));
 
 export async function remove(desk: Desk): Promise<void> {
   const id = desk.saver.stored.get()?.article.id;

@@ -22,7 +22,7 @@ function Address({ desk, article }: FieldsProps) {
   return (
     <LabelledField
       label={publishWords.address}
-      hint={publishWords.addressHint}
+      hint={article.status === "published" ? publishWords.addressLive : publishWords.addressHint}
       problem={isWrong ? publishWords.addressWrong : ""}
     >
       {(control) => (
@@ -64,7 +64,7 @@ function Excerpt({ desk, article }: FieldsProps) {
 
 function CategoryField({ desk, article }: FieldsProps) {
   const [choices, setChoices] = useState<readonly CategoryChoice[]>([]);
-  const [chosen, setChosen] = useState(article.category?.id ?? "");
+  const [chosen, setChosen] = useState(article.categoryId ?? "");
   useEffect(() => void loadCategories().then(setChoices, () => undefined), []);
   return (
     <LabelledField label={publishWords.category}>
@@ -133,7 +133,7 @@ export function SettingsFields(props: FieldsProps) {
       <Excerpt {...props} />
       <FeaturedPicture {...props} />
       <CategoryField {...props} />
-      <SeriesField articleId={props.article.id} />
+      <SeriesField articleId={props.article.id} isLive={props.article.status === "published"} />
       <Tags {...props} />
       <Readers {...props} />
     </>

@@ -1,7 +1,10 @@
+import { useStore } from "@sitevine/app-kit";
 import { useEffect, useId, useState } from "react";
 import { moment } from "../../app/moments.js";
 import { sentenceOf } from "../../app/sentence.js";
 import { words } from "../../app/words.js";
+import { isLive } from "../../save/draft.js";
+import { AskedButton } from "../../ui/asked-button.js";
 import { Dialog } from "../../ui/dialog.js";
 import type { Desk } from "../desk.js";
 import { ComparisonView } from "./comparison-view.js";
@@ -17,6 +20,7 @@ interface ChoiceProps {
   readonly revisions: readonly Revision[];
   readonly names: ReadonlyMap<string, string>;
   readonly chosen: Revision;
+  readonly isPublished: boolean;
   readonly other: string;
   readonly shown: Shown;
   readonly onOther: (id: string) => void;
@@ -24,7 +28,7 @@ interface ChoiceProps {
 }
 
 /** What is shown of a version: the changes from it to another one, or its text. */
-function Choice({ revisions, names, chosen, other, shown, onOther, onShow }: ChoiceProps) {
+function Choice({ revisions, names, chosen, isPublished, other, shown, onOther, onShow }: ChoiceProps) {
   const id = useId();
   return (
     <div className="write-version-choice">
@@ -41,7 +45,7 @@ function Choice({ revisions, names, chosen, other, shown, onOther, onShow }: Cho
         <div className="sv-field">
           <label htmlFor={id}>{revisionWords.compareWith}</label>
           <select id={id} className="sv-input" value={other} onChange={(event) => onOther(event.target.value)}>
-            <option value={CURRENT}>{revisionWords.now}</option>
+            <option value={CURRENT}>{isPublished ? revisionWords.live : revisionWords.now}</option>
             {revisions
               .filter((revision) => revision !== chosen)
               .map((revision) => (
@@ -66,6 +70,9 @@ export function RevisionsDialog({ desk, onClose }: { readonly desk: Desk; readon
   const [comparison, setComparison] = useState<Comparison>();
   const [said, setSaid] = useState("");
   const [problem, setProblem] = useState("");
+
+  const stored = useStore(desk.saver.stored);
+  const isPublished = stored !== null && isLive(stored);
 
   const fail = (error: unknown): void => setProblem(sentenceOf(error));
 
@@ -94,7 +101,8 @@ export function RevisionsDialog({ desk, onClose }: { readonly desk: Desk; readon
   async function bringBack(revision: Revision): Promise<void> {
     setProblem("");
     await restore(desk, revision);
-    setSaid(revisionWords.restored(moment(revision.createdAt)));
+    const when = moment(revision.createdAt);
+    setSaid(isPublished ? revisionWords.restoredHere(when) : revisionWords.restored(when));
     setOther(CURRENT);
     await load(1);
   }
@@ -146,6 +154,7 @@ export function RevisionsDialog({ desk, onClose }: { readonly desk: Desk; readon
               revisions={revisions}
               names={names}
               chosen={chosen}
+              isPublished={isPublished}
               other={other}
               shown={shown}
               onOther={setOther}
@@ -156,17 +165,18 @@ export function RevisionsDialog({ desk, onClose }: { readonly desk: Desk; readon
             ) : (
               comparison && <ComparisonView comparison={comparison} />
             )}
-            <p className="write-actions">
-              <button
-                type="button"
-                className="sv-btn"
-                onClick={() => {
+            {isPublished && <p className="sv-quiet">{revisionWords.restoreHint}</p>}
+            <div className="write-actions">
+              <AskedButton
+                className=""
+                label={revisionWords.restore}
+                question={stored?.copy ? revisionWords.sureToRestore : undefined}
+                confirm={revisionWords.replaceChanges}
+                onConfirm={() => {
                   bringBack(chosen).catch(fail);
                 }}
-              >
-                {revisionWords.restore}
-              </button>
-            </p>
+              />
+            </div>
           </div>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { type AnswerOf, compareArticleRevisions, listArticleRevisions, restoreArticleRevision } from "@sitevine/api";
 import { client, ToldError } from "@sitevine/app-kit";
+import { words } from "../../app/words.js";
 import type { Article } from "../../save/draft.js";
+import { loadStored } from "../../save/site-port.js";
 import type { Desk } from "../desk.js";
-import { publishWords } from "../publish/words.js";
 import type { Comparison } from "./side-by-side.js";
 
 export type RevisionPage = AnswerOf<typeof listArticleRevisions>;
@@ -16,7 +17,7 @@ async function saveAll({ saver, collect }: Desk): Promise<Article> {
   collect();
   await saver.flush();
   const stored = saver.stored.get();
-  if (!stored || saver.state.get().kind !== "saved") throw new ToldError(publishWords.notSaved);
+  if (!stored || saver.state.get().kind !== "saved") throw new ToldError(words.notSaved);
   return stored.article;
 }
 
@@ -29,14 +30,18 @@ export async function loadRevisions(desk: Desk, page: number): Promise<RevisionP
 export const compare = (id: string, from: string, to: string): Promise<Comparison> =>
   client.call(compareArticleRevisions, { params: { id }, query: { from, to } });
 
-/** Makes a version the current one. The site refuses it if somebody else has saved meanwhile, and keeps what it replaces. */
+/**
+ * Makes a version the draft, or the unpublished changes of a published article. The site refuses it if somebody else has saved
+ * meanwhile, and keeps what it replaces of a draft.
+ */
 export async function restore(desk: Desk, revision: Revision): Promise<void> {
-  const { id, contentFormat } = await saveAll(desk);
-  const { data: article, etag } = await client.send(restoreArticleRevision, {
-    params: { id, revisionId: revision.id },
-    ifMatch: desk.saver.stored.get()?.etag ?? "",
+  const { contentFormat } = await saveAll(desk);
+  await desk.saver.act(async ({ article: { id }, etag }) => {
+    await client.call(restoreArticleRevision, { params: { id, revisionId: revision.id }, ifMatch: etag });
+    return loadStored(id);
   });
-  desk.saver.adopt({ article, etag: etag ?? "" });
+  const article = desk.saver.stored.get()?.article;
+  if (!article) return;
   // A text in another language than before needs another view.
   if (article.contentFormat !== contentFormat) location.reload();
   else desk.replace(article.title, article.content);

@@ -5,6 +5,7 @@ export const revisionWords = inLanguage({
     title: "Earlier versions",
     none: "There is no earlier version yet. One is kept when you begin to change the text again, and whenever a published text changes.",
     now: "Now",
+    live: "What readers see now",
     by: (name: string) => `by ${name}`,
     formerMember: "a former member",
     versions: "Versions",
@@ -21,12 +22,18 @@ export const revisionWords = inLanguage({
     heading: "Title",
     restore: "Restore this version",
     restored: (when: string) => `The version of ${when} is restored. What it replaced is kept as a version.`,
+    restoreHint: "The version becomes your unpublished changes. Readers see it once you update.",
+    sureToRestore: "This version replaces your unpublished changes. The live article stays as it is.",
+    replaceChanges: "Replace them",
+    restoredHere: (when: string) =>
+      `The version of ${when} is now in your unpublished changes. The live article stays as it is until you update.`,
     nothing: "no such line",
   },
   de: {
     title: "Frühere Fassungen",
     none: "Noch gibt es keine frühere Fassung. Eine wird aufbewahrt, wenn du den Text wieder zu ändern beginnst, und immer, wenn sich ein veröffentlichter Text ändert.",
     now: "Jetzt",
+    live: "Was Leser jetzt sehen",
     by: (name: string) => `von ${name}`,
     formerMember: "einem früheren Mitglied",
     versions: "Fassungen",
@@ -44,6 +51,11 @@ export const revisionWords = inLanguage({
     restore: "Diese Fassung wiederherstellen",
     restored: (when: string) =>
       `Die Fassung vom ${when} ist wiederhergestellt. Was sie ersetzt hat, ist als Fassung aufbewahrt.`,
+    restoreHint: "Die Fassung wird zu deinen unveröffentlichten Änderungen. Leser sehen sie, wenn du aktualisierst.",
+    sureToRestore: "Diese Fassung ersetzt deine unveröffentlichten Änderungen. Der Live-Artikel bleibt, wie er ist.",
+    replaceChanges: "Ersetzen",
+    restoredHere: (when: string) =>
+      `Die Fassung vom ${when} steht jetzt in deinen unveröffentlichten Änderungen. Der Live-Artikel bleibt, wie er ist, bis du aktualisierst.`,
     nothing: "keine solche Zeile",
   },
 });
