@@ -24,6 +24,8 @@ describe.skipIf(chromium === undefined)("the picture that stands for an article"
   afterAll(() => site[Symbol.asyncDispose]());
 
   const panel = () => site.page.getByRole("dialog", { name: "Publish" });
+  /** The same panel of an article that is published. */
+  const settings = () => site.page.getByRole("dialog", { name: "Article settings" });
   const alt = () => panel().getByLabel("What the picture shows");
   const openPanel = async (): Promise<void> => {
     await site.page.getByRole("button", { name: "Publish" }).click();
@@ -70,7 +72,7 @@ describe.skipIf(chromium === undefined)("the picture that stands for an article"
     await page.keyboard.press("End");
     await eventually(async () => expect((await desk.onSite()).featuredImageFocalPoint.y).toBe(1));
     await panel().getByRole("button", { name: "Publish now" }).click();
-    await panel().getByText("Readers can see this article.").waitFor();
+    await settings().getByText("Readers can see this article.").waitFor();
     await page.goto(`${site.program.url}/articles`);
     const shown = page.getByRole("img", { name: "A crane at dusk" });
     await expect.poll(() => shown.evaluate((image) => getComputedStyle(image).objectPosition)).toBe("75% 100%");
@@ -80,17 +82,20 @@ describe.skipIf(chromium === undefined)("the picture that stands for an article"
     const { page } = site;
     await page.goto(`${site.program.url}/write/${(await site.client.get("/api/articles/harbours")).json.id}`);
     await desk.text.waitFor();
-    await openArticlePanel();
-    await panel().getByRole("button", { name: "Remove the picture" }).click();
-    await holds({ featuredImageUrl: null, featuredImageAlt: "", featuredImageFocalPoint: null });
-    const choose = panel().getByRole("button", { name: "Choose a picture" });
+    await page.getByRole("button", { name: "Article settings" }).click();
+    await settings().getByText("They see everything that you have written.").waitFor();
+    await settings().getByRole("button", { name: "Remove the picture" }).click();
+    const choose = settings().getByRole("button", { name: "Choose a picture" });
     await expect.poll(() => choose.evaluate((button) => button === document.activeElement)).toBe(true);
-    await alt().waitFor({ state: "detached" });
+    await settings().getByLabel("What the picture shows").waitFor({ state: "detached" });
+    // Readers see it until the article is updated.
+    await holds({ featuredImageAlt: "A crane at dusk" });
+    const shown = await page.context().newPage();
+    await shown.goto(`${site.program.url}/articles/harbours`);
+    const picture = shown.getByRole("img", { name: "A crane at dusk" });
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await shown.close();
+    await settings().getByRole("button", { name: "Update", exact: true }).click();
+    await holds({ featuredImageUrl: null, featuredImageAlt: "", featuredImageFocalPoint: null });
   });
-
-  /** The panel of an article that is published already has another button. */
-  async function openArticlePanel(): Promise<void> {
-    await site.page.getByRole("button", { name: "Publish" }).click();
-    await panel().getByText("Readers can see this article.").waitFor();
-  }
 });

@@ -38,7 +38,7 @@ describe.skipIf(chromium === undefined)("footnotes of an article", { shuffle: fa
     await goTo("Ebb", "End");
     await page.keyboard.press("Control+Alt+f");
     await page.keyboard.type("And out.");
-    await desk.holds("Ebb.[^2]\n\nFlow[^1] comes in.\n\n[^1]: Twice a day.\n\n[^2]: And out.\n");
+    await desk.holdsUnpublished("Ebb.[^2]\n\nFlow[^1] comes in.\n\n[^1]: Twice a day.\n\n[^2]: And out.\n");
     await expect.poll(numbers).toEqual(["[1]", "[2]"]);
     // A reference at the end of a line does not begin another one.
     const heightOf = async (words: string): Promise<number> => (await paragraph(words).boundingBox())?.height ?? 0;
@@ -48,6 +48,8 @@ describe.skipIf(chromium === undefined)("footnotes of an article", { shuffle: fa
 
   it("lead from the page to the note and back", async () => {
     const page = await site.context.newPage();
+    await site.page.getByRole("button", { name: "Update", exact: true }).click();
+    await desk.status("Live");
     await page.goto(`${site.program.url}/articles/tides`);
     const note = page.locator(".footnotes li").filter({ hasText: "And out." });
     await page.locator("sup a").first().click();
@@ -64,17 +66,17 @@ describe.skipIf(chromium === undefined)("footnotes of an article", { shuffle: fa
     const { page } = site;
     await goTo("Ebb", "End");
     await page.keyboard.press("Backspace");
-    await desk.holds("Ebb.\n\nFlow[^1] comes in.\n\n[^1]: Twice a day.\n");
+    await desk.holdsUnpublished("Ebb.\n\nFlow[^1] comes in.\n\n[^1]: Twice a day.\n");
     await expect.poll(numbers).toEqual(["[1]"]);
     await page.keyboard.press("Control+z");
-    await desk.holds("Ebb.[^2]\n\nFlow[^1] comes in.\n\n[^1]: Twice a day.\n\n[^2]: And out.\n");
+    await desk.holdsUnpublished("Ebb.[^2]\n\nFlow[^1] comes in.\n\n[^1]: Twice a day.\n\n[^2]: And out.\n");
 
     await goTo("Twice", "End");
     await moveCaret(page, "Shift+Home");
     await page.keyboard.press("Backspace");
     await moveCaret(page, "Backspace");
     await page.keyboard.type(" slowly");
-    await desk.holds("Ebb.[^2]\n\nFlow slowly comes in.\n\n[^2]: And out.\n");
+    await desk.holdsUnpublished("Ebb.[^2]\n\nFlow slowly comes in.\n\n[^2]: And out.\n");
   });
 
   it("stay while their reference is moved, and say that nobody reads them meanwhile", async () => {
@@ -82,11 +84,11 @@ describe.skipIf(chromium === undefined)("footnotes of an article", { shuffle: fa
     await goTo("Ebb", "Home");
     await moveCaret(page, "Shift+End");
     await page.keyboard.press("Control+x");
-    await desk.holds("Flow slowly comes in.\n\n[^2]: And out.\n");
+    await desk.holdsUnpublished("Flow slowly comes in.\n\n[^2]: And out.\n");
     await expect.poll(() => desk.text.locator("[data-unused]").count()).toBe(1);
     await goTo("Flow", "End");
     await page.keyboard.press("Control+v");
-    await desk.holds("Flow slowly comes in.Ebb.[^2]\n\n[^2]: And out.\n");
+    await desk.holdsUnpublished("Flow slowly comes in.Ebb.[^2]\n\n[^2]: And out.\n");
     await expect.poll(() => desk.text.locator("[data-unused]").count()).toBe(0);
   });
 });

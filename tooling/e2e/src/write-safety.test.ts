@@ -50,9 +50,10 @@ describe.skipIf(chromium === undefined)("what somebody writes", { shuffle: false
     const isThere = (): Promise<boolean> => publish.evaluate((button) => button === document.activeElement);
     for (let at = 0; at < 30 && !(await isThere()); at += 1) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await panel.getByText("Readers can see this article.").waitFor();
+    const published = page.getByRole("dialog", { name: "Article settings" });
+    await published.getByText("Readers can see this article.").waitFor();
     await page.keyboard.press("Escape");
-    await panel.waitFor({ state: "detached" });
+    await published.waitFor({ state: "detached" });
   });
 
   it("can be undone over the source view", async () => {

@@ -52,7 +52,10 @@ describe.skipIf(chromium === undefined)("versions of an article", { shuffle: fal
     await desk.text.getByText("The moon pulls.").click();
     await page.keyboard.press("End");
     await page.keyboard.type(" And the **sun** too.");
+    await desk.status("Live · unpublished changes");
+    await page.getByRole("button", { name: "Update", exact: true }).click();
     await eventually(async () => expect((await desk.onSite()).content).toContain("And the **sun** too."));
+    await desk.status("Live");
     await page.getByRole("button", { name: "Earlier versions" }).click();
     const row = dialog().getByRole("row").filter({ hasText: "And the **sun** too." });
     await row.waitFor();
@@ -66,25 +69,40 @@ describe.skipIf(chromium === undefined)("versions of an article", { shuffle: fal
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  it("restores a version, and keeps what it replaces", async () => {
+  it("restores a version into the unpublished changes, and keeps what it replaces", async () => {
     const { page } = site;
+    await dialog().getByText("The version becomes your unpublished changes.").waitFor();
     await dialog().getByRole("button", { name: "Restore this version" }).click();
-    await dialog().getByText("is restored").waitFor();
-    expect((await desk.onSite()).content).toBe(FIRST);
+    await dialog().getByText("is now in your unpublished changes").waitFor();
+    await desk.holdsUnpublished(FIRST);
+    expect((await desk.onSite()).content).toContain("And the **sun** too.");
     await page.keyboard.press("Escape");
     await expect.poll(() => desk.text.textContent()).not.toContain("sun");
     // What is written on goes on from there.
     await desk.text.getByText("The moon pulls.").click();
     await page.keyboard.press("End");
     await page.keyboard.type(" Hard.");
-    await eventually(async () => expect((await desk.onSite()).content).toContain("The moon pulls. Hard."));
+    await desk.holdsUnpublished(FIRST.replace("pulls.", "pulls. Hard."));
+    await page.getByRole("button", { name: "Earlier versions" }).click();
+    await dialog().getByRole("button", { name: "Restore this version" }).click();
+    await dialog().getByText("is now in your unpublished changes").waitFor();
+    await desk.holdsUnpublished(FIRST);
+    expect(await revisions()).toContainEqual(expect.stringContaining("The moon pulls. Hard."));
+    await page.keyboard.press("Escape");
+    await dialog().waitFor({ state: "detached" });
+    expect((await desk.onSite()).content).toContain("And the **sun** too.");
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await eventually(async () => expect((await desk.onSite()).content).toBe(FIRST));
+    await desk.status("Live");
+    expect(await revisions()).toContainEqual(expect.stringContaining("And the **sun** too."));
     await page.getByRole("button", { name: "Earlier versions" }).click();
     await dialog().getByRole("radio").nth(1).waitFor();
-    const { data } = (await site.client.get(`/api/articles/${id}/revisions`)).json;
-    expect(data.map(({ content }: { content: string }) => content)).toContainEqual(
-      expect.stringContaining("And the **sun** too."),
-    );
   });
+
+  const revisions = async (): Promise<readonly string[]> =>
+    (await site.client.get(`/api/articles/${id}/revisions`)).json.data.map(
+      ({ content }: { content: string }) => content,
+    );
 
   it("restores nothing when somebody else has saved meanwhile", async () => {
     const { page, client } = site;

@@ -159,7 +159,7 @@ describe.skipIf(chromium === undefined)("writing an article", { shuffle: false }
     await panel.getByLabel("Tags").fill("sea, moon");
     await panel.getByLabel("Members").check();
     await panel.getByRole("button", { name: "Publish now" }).click();
-    await panel.getByText("Readers can see this article.").waitFor();
+    await page.getByRole("dialog").getByText("Readers can see this article.").waitFor();
     expect(await findBarriers(page)).toEqual([]);
     const { slug, tags, visibility, status: state } = (await client.get(`/api/articles/${idOf()}`)).json;
     expect({ slug, tags, visibility, state }).toEqual({

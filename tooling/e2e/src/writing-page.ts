@@ -14,6 +14,8 @@ export interface WritingPage {
   onSite(): Promise<any>;
   /** Resolves once the site has this text. */
   holds(content: string): Promise<unknown>;
+  /** Resolves once the site has this text as unpublished changes. */
+  holdsUnpublished(content: string): Promise<unknown>;
 }
 
 export async function signInTo(page: Page, url: string, next: string, account: Account = ADMIN): Promise<void> {
@@ -44,6 +46,11 @@ export function writingPage(page: Page, { client }: Pick<BrowsedSite, "client">)
       eventually(async () => {
         const { content: stored } = await onSite();
         if (stored !== content) throw new Error(`The site has ${JSON.stringify(stored)}`);
+      }),
+    holdsUnpublished: (content) =>
+      eventually(async () => {
+        const { status, json } = await client.get(`/api/articles/${id()}/working-copy`);
+        if (status !== 200 || json.content !== content) throw new Error(`The site has ${JSON.stringify(json)}`);
       }),
   };
 }

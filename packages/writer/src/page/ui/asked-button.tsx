@@ -3,11 +3,10 @@ import { words } from "../app/words.js";
 
 interface AskedProps {
   readonly label: string;
-  /** Undefined where nothing is lost, and nobody has to be asked. */
-  readonly question: string | undefined;
+  readonly question: string;
   /** What the button says that does it. */
   readonly confirm: string;
-  readonly isBusy?: boolean;
+  readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly className?: string;
 }
@@ -32,12 +31,7 @@ export function AskedButton({
   }, [isAsked]);
   if (!isAsked)
     return (
-      <button
-        ref={button}
-        type="button"
-        className={`sv-btn ${className}`}
-        onClick={() => (question === undefined ? onConfirm() : setAsked(true))}
-      >
+      <button ref={button} type="button" className={`sv-btn ${className}`} onClick={() => setAsked(true)}>
         {label}
       </button>
     );

@@ -4,7 +4,6 @@ import { moment } from "../../app/moments.js";
 import { sentenceOf } from "../../app/sentence.js";
 import { words } from "../../app/words.js";
 import { isLive } from "../../save/draft.js";
-import { AskedButton } from "../../ui/asked-button.js";
 import { Dialog } from "../../ui/dialog.js";
 import type { Desk } from "../desk.js";
 import { ComparisonView } from "./comparison-view.js";
@@ -166,17 +165,17 @@ export function RevisionsDialog({ desk, onClose }: { readonly desk: Desk; readon
               comparison && <ComparisonView comparison={comparison} />
             )}
             {isPublished && <p className="sv-quiet">{revisionWords.restoreHint}</p>}
-            <div className="write-actions">
-              <AskedButton
-                className=""
-                label={revisionWords.restore}
-                question={stored?.copy ? revisionWords.sureToRestore : undefined}
-                confirm={revisionWords.replaceChanges}
-                onConfirm={() => {
+            <p className="write-actions">
+              <button
+                type="button"
+                className="sv-btn"
+                onClick={() => {
                   bringBack(chosen).catch(fail);
                 }}
-              />
-            </div>
+              >
+                {revisionWords.restore}
+              </button>
+            </p>
           </div>
         </div>
       )}

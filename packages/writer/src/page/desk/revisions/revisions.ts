@@ -32,7 +32,7 @@ export const compare = (id: string, from: string, to: string): Promise<Compariso
 
 /**
  * Makes a version the draft, or the unpublished changes of a published article. The site refuses it if somebody else has saved
- * meanwhile, and keeps what it replaces of a draft.
+ * meanwhile, and keeps what it replaces.
  */
 export async function restore(desk: Desk, revision: Revision): Promise<void> {
   const { contentFormat } = await saveAll(desk);

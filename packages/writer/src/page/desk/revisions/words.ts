@@ -23,10 +23,8 @@ export const revisionWords = inLanguage({
     restore: "Restore this version",
     restored: (when: string) => `The version of ${when} is restored. What it replaced is kept as a version.`,
     restoreHint: "The version becomes your unpublished changes. Readers see it once you update.",
-    sureToRestore: "This version replaces your unpublished changes. The live article stays as it is.",
-    replaceChanges: "Replace them",
     restoredHere: (when: string) =>
-      `The version of ${when} is now in your unpublished changes. The live article stays as it is until you update.`,
+      `The version of ${when} is now in your unpublished changes. What it replaced there is kept as a version. The live article stays as it is until you update.`,
     nothing: "no such line",
   },
   de: {
@@ -52,10 +50,8 @@ export const revisionWords = inLanguage({
     restored: (when: string) =>
       `Die Fassung vom ${when} ist wiederhergestellt. Was sie ersetzt hat, ist als Fassung aufbewahrt.`,
     restoreHint: "Die Fassung wird zu deinen unveröffentlichten Änderungen. Leser sehen sie, wenn du aktualisierst.",
-    sureToRestore: "Diese Fassung ersetzt deine unveröffentlichten Änderungen. Der Live-Artikel bleibt, wie er ist.",
-    replaceChanges: "Ersetzen",
     restoredHere: (when: string) =>
-      `Die Fassung vom ${when} steht jetzt in deinen unveröffentlichten Änderungen. Der Live-Artikel bleibt, wie er ist, bis du aktualisierst.`,
+      `Die Fassung vom ${when} steht jetzt in deinen unveröffentlichten Änderungen. Was sie dort ersetzt hat, ist als Fassung aufbewahrt. Der Live-Artikel bleibt, wie er ist, bis du aktualisierst.`,
     nothing: "keine solche Zeile",
   },
 });
