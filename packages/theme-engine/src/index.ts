@@ -37,9 +37,10 @@ export type {
   UnknownBlock,
 } from "./plan/plan-import.js";
 export { isCustomised, planImport } from "./plan/plan-import.js";
+export type { Appearance } from "./scheme/appearance.js";
 export { findThemeRule, THEME_RULES } from "./theme-rules.js";
 export type { StylesheetLayers } from "./tokens/compile-stylesheet.js";
-export { compileStylesheet } from "./tokens/compile-stylesheet.js";
+export { compileStylesheet, servedTokens } from "./tokens/compile-stylesheet.js";
 export type { FirstFont, FirstFonts } from "./tokens/first-fonts.js";
 export { findFirstFonts, firstFontUrls } from "./tokens/first-fonts.js";
 export { mergeTokens } from "./tokens/merge-tokens.js";

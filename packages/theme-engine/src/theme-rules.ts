@@ -52,6 +52,7 @@ import { packageVendorConflict } from "./package/vendor-conflict.rule.js";
 import { packageWrapperFolder } from "./package/wrapper-folder.rule.js";
 import { tokenAssetUrl } from "./tokens/asset-url.rule.js";
 import { tokenCharacter } from "./tokens/character.rule.js";
+import { tokenColourScheme } from "./tokens/colour-scheme.rule.js";
 import { tokenControl } from "./tokens/control.rule.js";
 import { tokenCount } from "./tokens/count.rule.js";
 import { tokenEmpty } from "./tokens/empty.rule.js";
@@ -147,6 +148,7 @@ export const THEME_RULES: readonly ThemeRule[] = [
   tokenRemoteUrl,
   tokenNotAToken,
   tokenAssetUrl,
+  tokenColourScheme,
   cssSize,
   cssSyntax,
   cssTooDeep,

@@ -18,6 +18,9 @@ const name = fc.constantFrom(
   ":r\\6fot",
   "[a='},{']",
   ".\\73 v-acp",
+  "[dir=rtl]",
+  "[data-theme=light]",
+  ".sv-site",
 );
 const pseudo = fc.constantFrom(
   "",
@@ -27,6 +30,8 @@ const pseudo = fc.constantFrom(
   ":is(.x, body.sv-acp *)",
   ":has(.sv-acp)",
   ":where(html)",
+  ":not([data-theme=dark])",
+  ":is([data-theme=light], .x)",
   ":nth-child(2n + 1)",
   "/* , */",
 );

@@ -1,5 +1,6 @@
+import { isBody, isRoot, mayBeRoot, narrowedBy, onRoot } from "./root-selectors.js";
 import type { ComplexSelector, Compound } from "./selector.js";
-import { compoundText, isPseudoElement, pseudoName, someNode, typeName } from "./selector.js";
+import { compoundText, pseudoName, someNode, typeName } from "./selector.js";
 
 /** Class on the body of the admin panels, which no site stylesheet may affect. */
 const PANEL_CLASS = "sv-acp";
@@ -14,33 +15,44 @@ export type Anchored =
   | { readonly kind: "refused"; readonly message: string };
 
 const refused = (message: string): Anchored => ({ kind: "refused", message });
+const anchored = (text: string): Anchored => ({ kind: "anchored", text });
 
-/** Anchors a selector of a rule outside of any other rule. */
-export function anchorTopLevel({ compounds }: ComplexSelector): Anchored {
+/**
+ * Anchors a selector of a rule outside of any other rule. One that may select the root element or begin with it becomes two, so
+ * that it still does.
+ */
+export function anchorTopLevel({ compounds }: ComplexSelector): readonly Anchored[] {
   const [first, ...rest] = compounds;
-  if (first?.combinator !== "") return refused("begins with a combinator outside of any rule");
-  if (usesNesting(compounds)) return refused("uses & outside of any rule");
-  if (!isRoot(first)) return { kind: "anchored", text: belowBody("", compounds) };
-  if (rest.length > 0) return { kind: "anchored", text: belowRoot(compoundText(first), rest) };
-  return documentWide(first);
+  if (first?.combinator !== "") return [refused("begins with a combinator outside of any rule")];
+  if (usesNesting(compounds)) return [refused("uses & outside of any rule")];
+  if (isRoot(first)) return [rest.length > 0 ? anchored(belowRoot(compoundText(first), rest)) : documentWide(first)];
+  const below = anchored(belowBody("", compounds));
+  if (!mayBeRoot(first) || compounds.some(isBody)) return [below];
+  const [next] = rest;
+  if (next)
+    return next.combinator === "+" || next.combinator === "~"
+      ? [below]
+      : [anchored(belowRoot(onRoot(first), rest)), below];
+  const wide = documentWide(first, onRoot(first));
+  return wide.kind === "refused" ? [below] : [wide, below];
 }
 
 /** Anchors a selector of a rule nested under a document-wide rule. */
-export function anchorUnderDocument({ compounds }: ComplexSelector): Anchored {
+export function anchorUnderDocument({ compounds }: ComplexSelector): readonly Anchored[] {
   const misuse = nestingMisuse(compounds);
-  if (misuse) return refused(misuse);
+  if (misuse) return [refused(misuse)];
   const [first, ...rest] = compounds;
-  if (!first) return refused("is empty");
+  if (!first) return [refused("is empty")];
   if (first.nodes.some(({ type }) => type === "nesting"))
-    return rest.length > 0 ? { kind: "anchored", text: belowRoot(compoundText(first), rest) } : documentWide(first);
-  if (first.combinator !== "") return { kind: "anchored", text: belowRoot("&", compounds) };
-  return { kind: "anchored", text: belowBody("", compounds) };
+    return [rest.length > 0 ? anchored(belowRoot(compoundText(first), rest)) : documentWide(first)];
+  if (first.combinator !== "") return [anchored(belowRoot("&", compounds))];
+  return [anchored(belowBody("", compounds))];
 }
 
 /** Checks a selector of a rule nested under an anchored rule. It stays as written. */
-export function keepNested({ compounds, text }: ComplexSelector): Anchored {
+export function keepNested({ compounds, text }: ComplexSelector): readonly Anchored[] {
   const misuse = nestingMisuse(compounds);
-  return misuse ? refused(misuse) : { kind: "anchored", text };
+  return [misuse ? refused(misuse) : anchored(text)];
 }
 
 /** `&` may only come first: anywhere else the selector could match an element outside of the parent rule. */
@@ -61,23 +73,19 @@ function usesNesting(compounds: readonly Compound[]): boolean {
   return compounds.some(({ nodes }) => someNode(nodes, ({ type }) => type === "nesting"));
 }
 
-function isRoot(compound: Compound): boolean {
-  return typeName(compound) === "html" || compound.nodes.some((node) => pseudoName(node) === ":root");
-}
-
-function documentWide(compound: Compound): Anchored {
+function documentWide(compound: Compound, text = compoundText(compound)): Anchored {
   const reaches = someNode(
     compound.nodes,
     (node) => pseudoName(node) === ":has" || (node.type === "class" && node.value.toLowerCase() === PANEL_CLASS),
   );
   return reaches
     ? refused(`is document-wide and may neither use :has() nor name .${PANEL_CLASS}`)
-    : { kind: "document", text: compoundText(compound) };
+    : { kind: "document", text };
 }
 
 /** `.a .b` becomes `body:not(.sv-acp) .a .b`. If the selector names the body itself, the exclusion is added to that. */
 function belowBody(lead: string, compounds: readonly Compound[]): string {
-  const own = compounds.findIndex((compound) => typeName(compound) === "body");
+  const own = compounds.findIndex(isBody);
   if (own === -1) return `${lead}${ANCHOR} ${joinCompounds(compounds)}`;
   return compounds
     .map((compound, index) => joiner(compound) + (index === own ? narrowed(compound) : compoundText(compound)))
@@ -87,10 +95,9 @@ function belowBody(lead: string, compounds: readonly Compound[]): string {
 /** What follows the root element: its child is the body, anything else is a descendant of the body. */
 function belowRoot(root: string, compounds: readonly Compound[]): string {
   const [first] = compounds;
-  if (!first || compounds.some((compound) => typeName(compound) === "body")) return root + belowBody("", compounds);
+  if (!first || compounds.some(isBody)) return root + belowBody("", compounds);
   if (first.combinator !== ">" || typeName(first) !== undefined) return `${root} ${ANCHOR}${joinCompounds(compounds)}`;
-  const body = { ...first, nodes: first.nodes.filter(({ type }) => type !== "universal") };
-  return `${root} > body${narrowed(body)}${joinCompounds(compounds.slice(1))}`;
+  return `${root} > ${narrowed(first)}${joinCompounds(compounds.slice(1))}`;
 }
 
 function joinCompounds(compounds: readonly Compound[]): string {
@@ -102,13 +109,12 @@ function joiner({ combinator }: Compound): string {
 }
 
 /**
- * Adds the exclusion of the panel before the first pseudo-element, unless it is there, so that compiled text compiles to
- * itself.
+ * Names the body, and adds the exclusion of the panel before the first pseudo-element, unless they are there, so that compiled
+ * text compiles to itself.
  */
 function narrowed(compound: Compound): string {
-  if (compound.nodes.some((node) => String(node).trim() === NOT_PANEL)) return compoundText(compound);
-  const element = compound.nodes.findIndex(isPseudoElement);
-  const split = element === -1 ? compound.nodes.length : element;
-  const text = (nodes: typeof compound.nodes) => compoundText({ ...compound, nodes });
-  return text(compound.nodes.slice(0, split)) + NOT_PANEL + text(compound.nodes.slice(split));
+  const name = typeName(compound) === undefined ? "body" : "";
+  const nodes = name === "" ? compound.nodes : compound.nodes.filter(({ type }) => type !== "universal");
+  if (nodes.some((node) => String(node).trim() === NOT_PANEL)) return name + compoundText({ ...compound, nodes });
+  return name + narrowedBy({ ...compound, nodes }, NOT_PANEL);
 }

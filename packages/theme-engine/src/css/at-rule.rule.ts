@@ -1,7 +1,8 @@
 import type { ThemeRule } from "../findings/theme-rule.js";
-import { type AtRuleKind, atRuleKind, isInnerAtRule } from "./at-rules.js";
+import { type AtRuleKind, atRuleKind, isIgnoredAtRule, isInnerAtRule } from "./at-rules.js";
 import { type CssContext, report } from "./css-context.js";
 import type { AtRuleNode } from "./css-node.js";
+import { dropIgnored } from "./dropped.rule.js";
 
 export const cssAtRule: ThemeRule = {
   number: 504,
@@ -18,10 +19,11 @@ export const cssAtRule: ThemeRule = {
   },
 };
 
-/** Returns the kind of an at-rule that is allowed at this position, and refuses any other. */
+/** Returns the kind of an at-rule that is allowed at this position. Leaves out what browsers ignore, and refuses any other. */
 export function checkAtRule(context: CssContext, atRule: AtRuleNode, isNested: boolean): AtRuleKind | undefined {
   const { name, children } = atRule;
   const kind = atRuleKind(name);
+  if (isIgnoredAtRule(name)) return ignored(context, atRule);
   if (!kind) return refused(context, atRule, `must not use @${name}`);
   if (isNested && kind !== "group") return refused(context, atRule, `must not use @${name} inside a rule`);
   if (!children && name !== "layer") return refused(context, atRule, `has @${name} without a block`);
@@ -38,8 +40,16 @@ export function checkInnerAtRule(
 ): boolean {
   const { name, prelude, children } = atRule;
   if (isInnerAtRule(parent.kind, name) && children && prelude.trim() === "") return true;
+  if (isIgnoredAtRule(name)) {
+    ignored(context, atRule);
+    return false;
+  }
   refused(context, atRule, `must not use @${name} inside @${parent.name}`);
   return false;
+}
+
+function ignored(context: CssContext, atRule: AtRuleNode): undefined {
+  dropIgnored(context, atRule, `the at-rule @${atRule.name}`);
 }
 
 function refused(context: CssContext, atRule: AtRuleNode, message: string): undefined {

@@ -47,6 +47,9 @@ export function atRuleKind(name: string): AtRuleKind | undefined {
   return KINDS.get(name);
 }
 
+/** True for an at-rule of a vendor, which all other browsers ignore with its block. */
+export const isIgnoredAtRule = (name: string): boolean => /^-[a-z]+-/.test(name) && !KINDS.has(name);
+
 /** True for at-rules that may only be inside a block of that kind, such as the margins of a page. */
 export function isInnerAtRule(parent: AtRuleKind, name: string): boolean {
   return INNER.get(parent)?.has(name) ?? false;

@@ -1,15 +1,16 @@
-import { tokenizeCss } from "@sitevine/contracts/css";
+import type { ThemeFinding } from "../findings/theme-finding.js";
 import type { ThemeRule } from "../findings/theme-rule.js";
+import type { Appearance } from "../scheme/appearance.js";
+import { namesScheme } from "../scheme/scheme-words.js";
 import { type CssContext, report } from "./css-context.js";
-import type { AtRuleNode, CssNode, RuleNode } from "./css-node.js";
-import { type ComplexSelector, someNode } from "./selector.js";
+import type { CssNode } from "./css-node.js";
 
 export const cssColourScheme: ThemeRule = {
   number: 507,
   id: "css/colour-scheme",
-  level: "warning",
+  level: "notice",
   title: "The stylesheet does not depend on a colour scheme",
-  why: "A site has one look. Conditions on prefers-color-scheme and selectors with [data-theme] are removed from the served stylesheet.",
+  why: "A site has one look, whatever the reader's system prefers. What is for the appearance of the theme always applies, and what is for the other is removed from the served stylesheet: prefers-color-scheme, [data-theme], light-dark() and color-scheme.",
   bad: {
     file: "styles/custom.css",
     text: `@media (prefers-color-scheme: dark) {
@@ -19,35 +20,28 @@ export const cssColourScheme: ThemeRule = {
   good: { file: "styles/custom.css", text: ".card { color: white }" },
 };
 
-/** True for an at-rule condition on the reader's colour scheme or on the light and dark switch of the panels. */
-export function asksColourScheme(params: string): boolean {
-  return tokenizeCss(params).some(({ type, value }) => {
-    const name = value.toLowerCase();
-    return type === "ident" && (name === "prefers-color-scheme" || name === "data-theme");
-  });
+/** Reports that a part of the stylesheet is left out, since it is not for the look. */
+export function noteLeftOut(context: CssContext, node: CssNode, shown: string): void {
+  note(context, node, `is left out, since the look is always ${context.appearance}: ${shown.slice(0, 200)}`);
 }
 
-/** True for a selector that depends on the light and dark switch of the panels. */
-export function readsThemeSwitch({ compounds }: ComplexSelector): boolean {
-  return compounds.some(({ nodes }) =>
-    someNode(nodes, (node) => node.type === "attribute" && node.attribute.toLowerCase() === "data-theme"),
-  );
+/** Reports that what a part of the stylesheet asks for always holds. */
+export function noteAlways(context: CssContext, node: CssNode, shown: string): void {
+  note(context, node, `always applies, since the look is always ${context.appearance}: ${shown.slice(0, 200)}`);
 }
 
-/** Drops an at-rule that depends on a colour scheme, with a warning. True if it was dropped. */
-export function dropSchemeAtRule(context: CssContext, atRule: AtRuleNode): boolean {
-  if (!asksColourScheme(atRule.prelude)) return false;
-  leftOut(context, atRule, `@${atRule.name} ${atRule.prelude.trim().slice(0, 200)}`);
-  return true;
+/** Reports that of values for both schemes, the one for the look is taken. */
+export function noteOneValue(context: CssContext, node: CssNode, shown: string): void {
+  note(context, node, `has only its ${context.appearance} value, since a site has one look: ${shown.slice(0, 200)}`);
 }
 
-/** Drops a selector that depends on a colour scheme, with a warning. True if it was dropped. */
-export function dropSchemeSelector(context: CssContext, rule: RuleNode, selector: ComplexSelector): boolean {
-  if (!readsThemeSwitch(selector)) return false;
-  leftOut(context, rule, selector.text.slice(0, 200));
-  return true;
+function note(context: CssContext, node: CssNode, message: string): void {
+  report(context, node, "css/colour-scheme", message, "notice");
 }
 
-function leftOut(context: CssContext, node: CssNode, shown: string): void {
-  report(context, node, "css/colour-scheme", `is left out, since a site has one look: ${shown}`, "warning");
+/** Refuses a compiled stylesheet that still depends on a colour scheme. */
+export function stillDepends(css: string, file: string, appearance: Appearance): ThemeFinding | undefined {
+  if (!namesScheme(css)) return undefined;
+  const message = `depends on the reader's colour scheme in a way that cannot be read for a ${appearance} look`;
+  return { rule: "css/colour-scheme", level: "error", file, message };
 }

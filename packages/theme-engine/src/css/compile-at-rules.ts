@@ -1,14 +1,22 @@
 import { tokenizeCss, unescapeCss } from "@sitevine/contracts/css";
+import type { Appearance } from "../scheme/appearance.js";
+import { type Condition, FAILS, openCondition } from "../scheme/condition.js";
+import { readMedia } from "../scheme/media.js";
+import { readDeclaration } from "../scheme/read-value.js";
+import { namesScheme } from "../scheme/scheme-words.js";
+import { readSupports } from "../scheme/supports.js";
 import { ANCHOR, anchorTopLevel } from "./anchor.js";
 import { checkAtRule } from "./at-rule.rule.js";
 import type { AtRuleKind } from "./at-rules.js";
-import { dropSchemeAtRule } from "./colour-scheme.rule.js";
+import { noteAlways, noteLeftOut } from "./colour-scheme.rule.js";
 import { type CssContext, report } from "./css-context.js";
 import type { AtRuleNode } from "./css-node.js";
+import { dropIgnored } from "./dropped.rule.js";
 import { refuseImport } from "./import.rule.js";
 import { checkProperty } from "./property-token.rule.js";
 import { rewriteReferences } from "./references.js";
-import { readSelectors } from "./selector.js";
+import { readSwitch, readsThemeSwitch } from "./scheme-selectors.js";
+import { type ComplexSelector, readSelectors, withoutComments } from "./selector.js";
 import { reportScope } from "./selector.rule.js";
 import { refuseBrokenPrelude } from "./syntax.rule.js";
 import { trimCss } from "./trim-css.js";
@@ -18,18 +26,46 @@ export interface CompiledAtRule {
   readonly name: string;
   readonly kind: AtRuleKind;
   readonly prelude: string;
+  /** True when its condition always holds, so that only its block matters. */
+  readonly isHeld?: true;
 }
 
-/** Checks an at-rule without its block; undefined when it is dropped. */
+/** Checks an at-rule without its block; undefined when it is left out. */
 export function compileAtRule(context: CssContext, atRule: AtRuleNode, nested: boolean): CompiledAtRule | undefined {
   const { name } = atRule;
   if (name === "charset" && !atRule.children) return undefined;
   if (refuseImport(context, atRule)) return undefined;
   const kind = checkAtRule(context, atRule, nested);
-  if (!kind || dropSchemeAtRule(context, atRule) || refuseBrokenPrelude(context, atRule)) return undefined;
+  if (!kind || refuseBrokenPrelude(context, atRule)) return undefined;
   checkProperty(context, atRule);
-  const text = resolve(context, atRule);
-  return kind === "scope" ? anchoredScope(context, atRule, text) : { name, kind, prelude: text };
+  const prelude = resolve(context, atRule);
+  if (kind === "scope") return anchoredScope(context, atRule, prelude);
+  const condition = namesScheme(`(${prelude})`) ? readForLook(context, atRule, prelude) : undefined;
+  if (!condition) return { name, kind, prelude };
+  if (condition.kind === "known" && condition.holds) return { name, kind, prelude: "", isHeld: true };
+  return condition.kind === "open" ? { name, kind, prelude: condition.text } : undefined;
+}
+
+/** What is left of a condition when the look is known; undefined for an at-rule that has no condition. */
+function readForLook(context: CssContext, atRule: AtRuleNode, prelude: string): Condition | undefined {
+  const { name } = atRule;
+  const condition = CONDITIONS.get(name)?.(prelude, context.appearance);
+  if (!condition) return undefined;
+  const isLeft = condition.kind === "open" || (condition.kind === "known" && condition.holds);
+  (isLeft ? noteAlways : noteLeftOut)(context, atRule, `@${name} ${prelude}`);
+  return condition;
+}
+
+const CONDITIONS: ReadonlyMap<string, (prelude: string, appearance: Appearance) => Condition> = new Map([
+  ["media", readMedia],
+  ["supports", (prelude, appearance) => readSupports(prelude, appearance, readDeclaration)],
+  ["container", readContainer],
+]);
+
+/** Only the values that a container is asked for may depend on the look. */
+function readContainer(prelude: string, appearance: Appearance): Condition {
+  const read = readDeclaration("", trimCss(prelude), appearance);
+  return read === undefined || namesScheme(`(${read})`) ? FAILS : openCondition(read);
 }
 
 function resolve(context: CssContext, atRule: AtRuleNode): string {
@@ -41,24 +77,51 @@ function resolve(context: CssContext, atRule: AtRuleNode): string {
 
 /** All rules of a scope apply below its root, so only the root has to be anchored. */
 function anchoredScope(context: CssContext, atRule: AtRuleNode, prelude: string): CompiledAtRule | undefined {
-  const parts = splitScope(prelude);
-  const root = parts && anchoredRoot(parts.root);
-  const limit = parts?.limit === undefined || readSelectors(parts.limit).ok;
-  if (!parts || root === undefined || !limit) {
-    reportScope(context, atRule);
+  const parts = splitScope(withoutComments(prelude) ?? prelude);
+  if (!parts) return refusedScope(context, atRule);
+  const limit = parts.limit === undefined ? undefined : readSelectors(parts.limit);
+  const root = parts.root === undefined ? undefined : readSelectors(parts.root);
+  if (limit?.ok === false || root?.ok === false) {
+    const failed = [limit, root].filter((read) => read?.ok === false);
+    if (failed.some((read) => !read?.ok && !read?.isIgnored)) return refusedScope(context, atRule);
+    dropIgnored(context, atRule, `the scope ${prelude}`);
     return undefined;
   }
-  const written = `(${root})${parts.limit === undefined ? "" : ` to (${parts.limit})`}`;
-  return { name: "scope", kind: "scope", prelude: written };
+  const shown = `@scope ${prelude}`;
+  if (limit?.selectors.some(readsThemeSwitch)) {
+    noteLeftOut(context, atRule, shown);
+    return undefined;
+  }
+  const roots = root && rootsForLook(context, atRule, root.selectors, shown);
+  if (root && !roots) return undefined;
+  const written = roots ? anchoredRoots(roots) : ANCHOR;
+  if (written === undefined) return refusedScope(context, atRule);
+  const to = parts.limit === undefined ? "" : ` to (${parts.limit})`;
+  return { name: "scope", kind: "scope", prelude: `(${written})${to}` };
 }
 
-function anchoredRoot(root: string | undefined): string | undefined {
-  if (root === undefined) return ANCHOR;
-  const read = readSelectors(root);
-  if (!read.ok) return undefined;
-  const anchored = read.selectors.map(anchorTopLevel);
+function refusedScope(context: CssContext, atRule: AtRuleNode): undefined {
+  reportScope(context, atRule);
+}
+
+function rootsForLook(
+  context: CssContext,
+  atRule: AtRuleNode,
+  selectors: readonly ComplexSelector[],
+  shown: string,
+): readonly ComplexSelector[] | undefined {
+  if (!selectors.some(readsThemeSwitch)) return selectors;
+  const read = selectors.flatMap((selector) =>
+    readsThemeSwitch(selector) ? (readSwitch(selector, context.appearance, undefined) ?? []) : selector,
+  );
+  (read.length > 0 ? noteAlways : noteLeftOut)(context, atRule, shown);
+  return read.length > 0 ? read : undefined;
+}
+
+function anchoredRoots(selectors: readonly ComplexSelector[]): string | undefined {
+  const anchored = selectors.flatMap(anchorTopLevel);
   if (anchored.some(({ kind }) => kind === "refused")) return undefined;
-  return anchored.map((one) => (one.kind === "anchored" ? one.text : ANCHOR)).join(", ");
+  return [...new Set(anchored.map((one) => (one.kind === "anchored" ? one.text : ANCHOR)))].join(", ");
 }
 
 /** Splits `(root) to (limit)`; either half may be missing. */

@@ -58,13 +58,19 @@ function isConfined(selector: Selector): boolean {
   if (isBelowAnchor(selector)) return true;
   const [only, ...others] = compoundsOf(selector);
   if (!only || others.length > 0) return false;
-  const isRoot = only.some(
+  return isRoot(only) || everyMember(only, isConfined);
+}
+
+/** A name of the root element, as it is or as the only alternative. */
+const isRoot = (compound: Selector): boolean =>
+  compound.some(
     (part) =>
       (part.type === "type" && part.name.toLowerCase() === "html") ||
-      (part.type === "pseudo-class" && part.kind === "root"),
+      (part.type === "pseudo-class" && (part.kind === "root" || part.kind === "scope")) ||
+      (part.type === "pseudo-class" &&
+        (part.kind === "where" || part.kind === "is") &&
+        part.selectors.every((inner) => compoundsOf(inner).length === 1 && isRoot(inner))),
   );
-  return isRoot || everyMember(only, isConfined);
-}
 
 const compile = (source: string) => compileThemeCss(source, { assets: new Set(), assetBase: "/uploads/themes/x/" });
 

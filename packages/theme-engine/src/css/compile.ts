@@ -1,8 +1,10 @@
 import { closeNames } from "../assets/missing-asset.js";
 import { FindingList } from "../findings/finding-list.js";
 import type { ThemeFinding } from "../findings/theme-finding.js";
+import type { Appearance } from "../scheme/appearance.js";
 import { checkInnerAtRule } from "./at-rule.rule.js";
 import type { AtRuleKind } from "./at-rules.js";
+import { stillDepends } from "./colour-scheme.rule.js";
 import { type CompiledAtRule, compileAtRule } from "./compile-at-rules.js";
 import { compileRule, type RulePosition } from "./compile-rules.js";
 import type { CssContext } from "./css-context.js";
@@ -28,6 +30,8 @@ export interface ThemeCssOptions {
   readonly assets: ReadonlySet<string>;
   readonly assetBase: string;
   readonly file?: string;
+  /** What it is read for: the appearance of the theme, light when it says none. */
+  readonly appearance?: Appearance | undefined;
   /** How its fonts are measured; without it, they get no fallbacks with matched metrics. */
   readonly fonts?: FontSources | undefined;
 }
@@ -35,34 +39,50 @@ export interface ThemeCssOptions {
 /**
  * Checks and scopes the stylesheet of a theme. `assets` are the base names of the package's files, which will be served below
  * `assetBase`, for example `/uploads/themes/harbor/`. Rules are anchored under `body:not(.sv-acp)`; rules for `html` and
- * `:root` stay document-wide (site service, stylesheet scoping rules). Fonts are displayed with a fallback until they are loaded,
+ * `:root` stay document-wide (site service, stylesheet scoping rules). What depends on the reader's colour scheme is read for the
+ * appearance of the theme. Fonts are displayed with a fallback until they are loaded,
  * unless the theme says otherwise. Never throws.
  */
 export function compileThemeCss(source: string, options: ThemeCssOptions): CompiledCss {
   const assets = { names: options.assets, base: options.assetBase, closeTo: closeNames(options.assets) };
-  return compile(source, { file: options.file ?? "styles/custom.css", assets, fonts: options.fonts });
+  const { appearance, fonts, file = "styles/custom.css" } = options;
+  return compile(source, { file, appearance, assets, fonts });
+}
+
+/** How the stylesheet of an administrator is read. */
+export interface AdminCssOptions {
+  readonly file?: string;
+  /** The appearance of the active theme; light without one. */
+  readonly appearance?: Appearance | undefined;
 }
 
 /** Checks and scopes the administrator's own stylesheet, which may also refer to other sites. Never throws. */
-export function compileAdminCss(source: string, options: { readonly file?: string } = {}): CompiledCss {
-  return compile(source, { file: options.file ?? "custom.css" });
+export function compileAdminCss(source: string, options: AdminCssOptions = {}): CompiledCss {
+  return compile(source, { file: options.file ?? "custom.css", appearance: options.appearance });
 }
 
-function compile(
-  source: string,
-  options: { readonly file: string; readonly assets?: CssContext["assets"]; readonly fonts?: FontSources | undefined },
-): CompiledCss {
+interface CompileOptions {
+  readonly file: string;
+  readonly appearance: Appearance | undefined;
+  readonly assets?: CssContext["assets"];
+  readonly fonts?: FontSources | undefined;
+}
+
+function compile(source: string, options: CompileOptions): CompiledCss {
   const read = readCssSource(source, options.file);
   if (!read.ok) return { css: "", findings: [read.finding] };
   const { nodes, findingAt } = read;
   const findings = new FindingList();
   const { assets } = options;
   const fonts = assets && options.fonts && createThemeFonts(nodes, assets.names, options.fonts);
-  const context: CssContext = { findings, findingAt, assets, fonts, selectorsLeft: MOST_SELECTORS };
+  const appearance = options.appearance ?? "light";
+  const context: CssContext = { findings, findingAt, appearance, assets, fonts, selectorsLeft: MOST_SELECTORS };
   const rules = compileBlock(context, nodes, { position: "top" });
   const css = escapeMarkup(`${fonts?.faces() ?? ""}${rules}`).trim();
   const tooLarge = outputTooLarge(css, options.file);
   if (tooLarge) findings.add(tooLarge);
+  const dependent = findings.refusing ? undefined : stillDepends(css, options.file, appearance);
+  if (dependent) findings.add(dependent);
   return { css: findings.refusing ? "" : css, findings: findings.toArray() };
 }
 
@@ -123,8 +143,10 @@ function compileOuter(context: CssContext, atRule: AtRuleNode, around: Surroundi
   const nested = around.inRule === true || around.position !== "top";
   const compiled = compileAtRule(context, atRule, nested);
   if (!compiled) return "";
-  const { name, prelude } = compiled;
-  const head = `\n@${name}${prelude === "" ? "" : ` ${prelude}`}`;
+  const { name, prelude, isHeld } = compiled;
+  // Inside of a rule, its block may have declarations, whose order depends on the at-rule around them.
+  if (isHeld && !around.inRule && atRule.children) return compileBlock(context, atRule.children, around);
+  const head = isHeld ? "\n@media all" : `\n@${name}${prelude === "" ? "" : ` ${prelude}`}`;
   if (!atRule.children) return `${head};`;
   const block = compileBlock(context, atRule.children, surroundingsIn(compiled, around));
   return `${head} {${block}${name === "font-face" ? displayOf(context, atRule.children) : ""}\n}`;
@@ -139,5 +161,5 @@ function displayOf({ assets }: CssContext, children: readonly CssNode[]): string
 
 function surroundingsIn(atRule: CompiledAtRule, around: Surroundings): Surroundings {
   if (atRule.kind === "group") return around;
-  return atRule.kind === "scope" ? { position: "anchored", inRule: true } : { position: "anchored", owner: atRule };
+  return atRule.kind === "scope" ? { position: "scope", inRule: true } : { position: "anchored", owner: atRule };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { closeNames } from "../assets/missing-asset.js";
-import { asksColourScheme, readsThemeSwitch } from "./colour-scheme.rule.js";
 import { namesPanelFont } from "./panel-font.rule.js";
 import { redefinedToken } from "./property-token.rule.js";
 import { rewriteReferences } from "./references.js";
+import { readsThemeSwitch } from "./scheme-selectors.js";
 import { bindsScript } from "./script-binding.rule.js";
 import { readSelectors } from "./selector.js";
 
@@ -31,20 +31,6 @@ describe("css/property-token", () => {
 });
 
 describe("css/colour-scheme", () => {
-  it.each([
-    "(prefers-color-scheme: dark)",
-    "not (Prefers-Color-Scheme)",
-    "(pref\\65rs-color-scheme)",
-    "selector([data-theme])",
-  ])("knows %s", (params) => {
-    expect(asksColourScheme(params)).toBe(true);
-  });
-
-  it("lets other conditions be", () => {
-    expect(asksColourScheme("(prefers-reduced-motion) and (width > 1px) /* prefers-color-scheme */")).toBe(false);
-    expect(asksColourScheme("selector([title='data-theme'])")).toBe(false);
-  });
-
   it.each([
     ["[data-theme]", true],
     ["a:not(:is(b, [*|DATA-theme=x]))", true],

@@ -1,6 +1,7 @@
 import type { FindingLevel } from "@sitevine/contracts";
 import type { FindingList } from "../findings/finding-list.js";
 import type { ThemeRuleId } from "../findings/rule-id.js";
+import type { Appearance } from "../scheme/appearance.js";
 import type { CssNode } from "./css-node.js";
 import type { FindingAt } from "./finding-at.js";
 import type { ServedAssets } from "./served-assets.js";
@@ -10,6 +11,8 @@ import type { ThemeFonts } from "./theme-fonts.js";
 export interface CssContext {
   readonly findings: FindingList;
   readonly findingAt: FindingAt;
+  /** What the stylesheet is read for. */
+  readonly appearance: Appearance;
   /** Number of selectors that may still be compiled. */
   selectorsLeft: number;
   /** For a theme's stylesheet: the files it may use and the address that they will be served from. */

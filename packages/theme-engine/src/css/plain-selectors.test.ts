@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fuzzRuns } from "../../test/fuzz-runs.js";
 import { ANCHOR, anchorTopLevel, anchorUnderDocument, keepNested } from "./anchor.js";
-import { readsThemeSwitch } from "./colour-scheme.rule.js";
 import { readPlainSelectors } from "./plain-selectors.js";
+import { readsThemeSwitch } from "./scheme-selectors.js";
 import { readSelectors } from "./selector.js";
 
 const pieces = fc.constantFrom(
@@ -26,6 +26,9 @@ const pieces = fc.constantFrom(
   "[a='],{']",
   "[a~=b i]",
   "[data-theme]",
+  "[dir=rtl]",
+  ":scope",
+  ".sv-site",
   "--x",
   "é",
   " > ",
@@ -46,10 +49,10 @@ describe("readPlainSelectors", () => {
         if (!parsed.ok) throw new Error(`${list} ${parsed.message}`);
         expect(parsed.selectors.some(readsThemeSwitch), list).toBe(false);
         const anchored = quick.map(({ text }) => ({ kind: "anchored", text: `${ANCHOR} ${text}` }));
-        expect(parsed.selectors.map(anchorTopLevel), list).toEqual(anchored);
-        expect(parsed.selectors.map(anchorUnderDocument), list).toEqual(anchored);
+        expect(parsed.selectors.flatMap(anchorTopLevel), list).toEqual(anchored);
+        expect(parsed.selectors.flatMap(anchorUnderDocument), list).toEqual(anchored);
         const kept = quick.map(({ source }) => ({ kind: "anchored", text: source }));
-        expect(parsed.selectors.map(keepNested), list).toEqual(kept);
+        expect(parsed.selectors.flatMap(keepNested), list).toEqual(kept);
       }),
       { numRuns: fuzzRuns(5_000) },
     );

@@ -16,10 +16,11 @@ for (let code = 0; code < 128; code++) {
 // Attribute selectors that mean the same to every parser.
 const ATTRIBUTE = /\[([a-z][\w-]*)(?:[~|^$*]?=(?:[a-z_][\w-]*|"[^"\\\n]*"|'[^'\\\n]*'))?\]/iy;
 const NTH = /\(\s*(?:odd|even|[+-]?\d*n(?:\s*[+-]\s*\d+)?|[+-]?\d+)\s*\)/iy;
-// They match the root element, the body or the panels' switch, or need rules of their own.
+// They may match the root element or the body, ask for the look, or need rules of their own.
 const SPECIAL_TYPES: ReadonlySet<string> = new Set(["html", "body"]);
-const SPECIAL_PSEUDOS: ReadonlySet<string> = new Set(["root"]);
-const SPECIAL_ATTRIBUTES: ReadonlySet<string> = new Set(["data-theme"]);
+const SPECIAL_PSEUDO = /^(?:root|scope|host(?:-context)?|slotted|lang|dir|view-transition.*|-webkit-scrollbar.*)$/i;
+const SPECIAL_ATTRIBUTES: ReadonlySet<string> = new Set(["data-theme", "dir", "lang"]);
+const SPECIAL_CLASS = /^sv-[st]/;
 
 /** One member of a selector list: as written, and with normalised combinators. */
 export interface PlainSelector {
@@ -88,10 +89,12 @@ class PlainReader {
     for (;;) {
       switch (this.#list[this.#at]) {
         case ".":
-        case "#":
+        case "#": {
           this.#at += 1;
-          if (this.#readName() === undefined) return false;
+          const name = this.#readName();
+          if (name === undefined || SPECIAL_CLASS.test(name)) return false;
           break;
+        }
         case ":":
           if (!this.#readPseudo()) return false;
           break;
@@ -107,7 +110,7 @@ class PlainReader {
   #readPseudo(): boolean {
     this.#at += this.#list.charCodeAt(this.#at + 1) === COLON ? 2 : 1;
     const name = this.#readName();
-    if (name === undefined || SPECIAL_PSEUDOS.has(name.toLowerCase())) return false;
+    if (name === undefined || SPECIAL_PSEUDO.test(name)) return false;
     if (this.#list.charCodeAt(this.#at) !== OPEN_PAREN) return true;
     NTH.lastIndex = this.#at;
     if (NTH.test(this.#list)) {

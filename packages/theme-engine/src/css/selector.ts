@@ -1,4 +1,4 @@
-import { tokenizeCss, unescapeCss } from "@sitevine/contracts/css";
+import { type CssToken, tokenizeCss, unescapeCss } from "@sitevine/contracts/css";
 import parser from "postcss-selector-parser";
 import { trimCss } from "./trim-css.js";
 
@@ -7,7 +7,7 @@ const COMBINATORS: ReadonlySet<string> = new Set([" ", ">", "+", "~"]);
 const LEGACY_PSEUDO_ELEMENTS: ReadonlySet<string> = new Set([":before", ":after", ":first-line", ":first-letter"]);
 const OUTSIDE_DELIMS: ReadonlySet<string> = new Set([".", ">", "+", "~", "*", "&", "|"]);
 
-type SelectorNode = parser.Node;
+export type SelectorNode = parser.Node;
 
 /** A run of simple selectors without a combinator. */
 export interface Compound {
@@ -24,32 +24,39 @@ export interface ComplexSelector {
 
 export type ReadSelectors =
   | { readonly ok: true; readonly selectors: readonly ComplexSelector[] }
-  | { readonly ok: false; readonly message: string };
+  /** `isIgnored` is true for what is no mistake of syntax, but ignored by every browser. */
+  | { readonly ok: false; readonly message: string; readonly isIgnored?: true };
+
+const MALFORMED: ReadSelectors = { ok: false, message: "has a malformed selector" };
+const IGNORED: ReadSelectors = { ok: false, message: "has a selector that browsers ignore", isIgnored: true };
 
 /** Parses a selector list. Refuses whatever browsers would parse differently. */
 export function readSelectors(source: string): ReadSelectors {
   if (source.length > LONGEST) return { ok: false, message: "has a selector longer than 64 kB" };
   const text = withoutComments(source);
-  if (text === undefined || !hasSelectorTokens(text)) return { ok: false, message: "has a malformed selector" };
+  if (text === undefined) return IGNORED;
+  if (!hasSelectorTokens(text)) return MALFORMED;
   try {
-    const list = parser().astSync(text).nodes;
-    const selectors = list.map((selector) => ({
-      compounds: splitCompounds(selector),
-      text: trimCss(String(selector)),
-    }));
-    const malformed = text.trim().endsWith(",") || selectors.some(({ compounds }) => !isWhole(compounds));
-    return malformed ? { ok: false, message: "has a malformed selector" } : { ok: true, selectors };
+    const selectors = parser().astSync(text).nodes.map(complexSelector);
+    if (text.trim().endsWith(",") || selectors.some(({ compounds }) => !isWhole(compounds))) return MALFORMED;
+    return selectors.some(({ compounds }) => compounds.some(isIgnored)) ? IGNORED : { ok: true, selectors };
   } catch {
-    return { ok: false, message: "has a malformed selector" };
+    return MALFORMED;
   }
 }
 
-/** Removes comments. If that would join two names, the selector is invalid. */
-function withoutComments(source: string): string | undefined {
+/** A selector of a parsed list. */
+export function complexSelector(selector: parser.Selector): ComplexSelector {
+  return { compounds: splitCompounds(selector), text: trimCss(String(selector)) };
+}
+
+/** Removes comments, which mean nothing. If that would join two names, browsers ignore the selector. */
+export function withoutComments(source: string): string | undefined {
   if (!source.includes("/*")) return source;
   const kept = tokenizeCss(source).filter(({ type }) => type !== "comment");
   const text = kept.map(({ start, end }) => source.slice(start, end)).join("");
-  return tokenizeCss(text).length === kept.length ? text : undefined;
+  const solid = ({ type }: CssToken): boolean => type !== "whitespace";
+  return tokenizeCss(text).filter(solid).length === kept.filter(solid).length ? text : undefined;
 }
 
 /** The parser accepts almost anything as a name; browsers do not. */
@@ -96,15 +103,18 @@ function splitCompounds(selector: parser.Selector): Compound[] {
 }
 
 function isWhole(compounds: readonly Compound[]): boolean {
-  return compounds.every(
-    ({ combinator, nodes }) =>
-      nodes.length > 0 && (combinator === "" || COMBINATORS.has(combinator)) && nodes.every(isKnownNamespace),
-  );
+  return compounds.every(({ nodes }) => nodes.length > 0);
 }
 
-/** `@namespace` is not allowed, so only the any-namespace prefix has a meaning. */
-function isKnownNamespace(node: SelectorNode): boolean {
-  return !("namespace" in node) || node.namespace === undefined || node.namespace === "*";
+/** No browser knows the combinator of columns, nor a namespace, since `@namespace` is not allowed. */
+function isIgnored({ combinator, nodes }: Compound): boolean {
+  // The empty namespace is that of attributes, and of no element of a page.
+  const isUnknown = (node: SelectorNode): boolean =>
+    "namespace" in node &&
+    node.namespace !== undefined &&
+    node.namespace !== "*" &&
+    !(node.type === "attribute" && node.namespace === true);
+  return (combinator !== "" && !COMBINATORS.has(combinator)) || nodes.some(isUnknown);
 }
 
 /** Source text of a compound. */

@@ -5,6 +5,7 @@ import {
   THEME_PACKAGE_FILES,
   type ThemeManifest,
   type TokenMap,
+  themeAppearance,
 } from "@sitevine/contracts";
 import { mapCssReferences } from "../css/map-references.js";
 import { NamePool, safeFileName } from "../files/file-name.js";
@@ -12,6 +13,7 @@ import { heldFile } from "../files/package-file.js";
 import { themeZipLimits } from "../files/theme-limits.js";
 import { mapLayoutImages } from "../layout/map-images.js";
 import { readThemeFiles } from "../package/read-theme-package.js";
+import type { Appearance } from "../scheme/appearance.js";
 import { readTokensCss } from "../tokens/read-tokens-css.js";
 import { oversizeFindings } from "../zip/oversize.js";
 import { writeZip } from "../zip/write-zip.js";
@@ -86,7 +88,7 @@ export async function exportTheme(parts: ThemeParts, options: ExportOptions): Pr
       utf8(mapCssReferences(texts.css, (url) => references.css(url, packed.names))),
     );
   for (const [name, bytes] of packed.files) entries.set(THEME_PACKAGE_FILES.assets + name, bytes);
-  addTokens(entries, parts.tokens, options.tokensOnly ?? false);
+  addTokens(entries, parts, options.tokensOnly ?? false);
   addManifest(entries, parts, packed);
   const leftOut = options.tokensOnly ? [] : local.leftOut;
   return finish(entries, parts.manifest, [...references.findings, ...packed.findings], leftOut);
@@ -100,17 +102,21 @@ function exportedLayouts({ layouts }: ThemeParts): [string, LayoutDocument][] {
   return [...layouts].filter(([key]) => !key.includes(":")).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function addTokens(entries: Map<string, Uint8Array>, tokens: TokenMap, isTokensOnly: boolean): void {
+function addTokens(
+  entries: Map<string, Uint8Array>,
+  { tokens, manifest }: Pick<ThemeParts, "tokens" | "manifest">,
+  isTokensOnly: boolean,
+): void {
   const sheet = utf8(tokensStylesheet(tokens));
   entries.set(THEME_PACKAGE_FILES.tokensCss, sheet);
-  if (isTokensOnly && sheetHolds(sheet, tokens)) return;
+  if (isTokensOnly && sheetHolds(sheet, tokens, themeAppearance(manifest))) return;
   entries.set(THEME_PACKAGE_FILES.tokens, json(tokens));
 }
 
-function sheetHolds(sheet: Uint8Array, tokens: TokenMap): boolean {
+function sheetHolds(sheet: Uint8Array, tokens: TokenMap, appearance: Appearance): boolean {
   const { global = {}, ...regions } = tokens;
   if (Object.keys(regions).length > 0) return false;
-  const read = readTokensCss(sheet, THEME_PACKAGE_FILES.tokensCss);
+  const read = readTokensCss(sheet, THEME_PACKAGE_FILES.tokensCss, appearance);
   const values = new Map(Object.entries(read.tokens));
   const wanted = Object.entries(global);
   return wanted.length === values.size && wanted.every(([name, value]) => values.get(name) === value);

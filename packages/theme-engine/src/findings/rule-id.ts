@@ -51,6 +51,7 @@ export type ThemeRuleId =
   | "token/remote-url"
   | "token/not-a-token"
   | "token/asset-url"
+  | "token/colour-scheme"
   | "css/size"
   | "css/syntax"
   | "css/too-deep"

@@ -87,7 +87,7 @@ describe("a theme package", () => {
     ["zip/entry-size", { "layouts/home.json": " ".repeat(THEME_LIMITS.layoutBytes + 1) }],
     ["css/syntax", { "styles/custom.css": new Uint8Array([0xff]) }],
     ["css/missing-asset", { "styles/custom.css": ".x{background:url(assets/Logo.png)}" }],
-    ["warning css/colour-scheme", { "styles/custom.css": "[data-theme=dark]{a:b}" }],
+    ["notice css/colour-scheme", { "styles/custom.css": "[data-theme=dark]{a:b}" }],
   ])("%s %#", (rule, change) => {
     expect(sample(change)).toEqual([rule]);
   });

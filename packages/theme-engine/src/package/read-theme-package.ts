@@ -1,8 +1,15 @@
-import { type Finding, hasErrors, type LayoutDocument, type ThemeManifest, type TokenMap } from "@sitevine/contracts";
+import {
+  type Finding,
+  hasErrors,
+  type LayoutDocument,
+  type ThemeManifest,
+  type TokenMap,
+  themeAppearance,
+} from "@sitevine/contracts";
 import { assetBaseOf } from "../assets/asset-base.js";
 import { closeNames } from "../assets/missing-asset.js";
 import { readAssets, type ThemeAsset } from "../assets/read-assets.js";
-import { compileThemeCss } from "../css/compile.js";
+import { compileThemeCss, type ThemeCssOptions } from "../css/compile.js";
 import { notUtf8 } from "../css/syntax.rule.js";
 import type { FontSources } from "../css/theme-fonts.js";
 import { inspectFiles, type PackageFile, type SeeFile } from "../files/package-file.js";
@@ -93,12 +100,13 @@ export function readThemeFiles(
     return { ok: false, findings: [pluginPackage(paths) ?? wrapperFolder(paths) ?? missingManifest(paths)] };
 
   const manifest = readManifest(files.manifest, paths, options.serviceVersion);
-  const tokens = readPackageTokens(files);
+  const appearance = manifest.ok ? themeAppearance(manifest.manifest) : "light";
+  const tokens = readPackageTokens(files, appearance);
   const assets = readAssets(files.assets);
   const names = new Set(assets.files.map(({ name }) => name));
   const layouts = readLayouts(files.layouts, { names, closeTo: closeNames(names) });
   const fontMetrics = new Map<string, FontMetrics>();
-  const css = readStylesheet(files.customCss, names, manifest.ok ? manifest.manifest.id : "theme", {
+  const fonts: FontSources = {
     tokens: tokens.tokens,
     measure(name) {
       const known = fontMetrics.get(name);
@@ -108,7 +116,9 @@ export function readThemeFiles(
       if (metrics) fontMetrics.set(name, metrics);
       return metrics;
     },
-  });
+  };
+  const assetBase = assetBaseOf(manifest.ok ? manifest.manifest.id : "theme");
+  const css = readStylesheet(files.customCss, { assets: names, assetBase, appearance, fonts });
   const screenshot = manifest.ok
     ? readScreenshot(manifest.manifest, files.all, assets.files)
     : { screenshot: null, findings: [] };
@@ -137,14 +147,11 @@ export function readThemeFiles(
 /** Parses and compiles the stylesheet; its source is kept beside the compiled form. */
 function readStylesheet(
   file: PackageFile | undefined,
-  assets: ReadonlySet<string>,
-  id: string,
-  fonts: FontSources,
+  options: ThemeCssOptions,
 ): { readonly source: string | null; readonly compiled: string; readonly findings: readonly ThemeFinding[] } {
   if (!file) return { source: null, compiled: "", findings: [] };
   const source = decodeText(file.bytes());
   if (source === undefined) return { source: null, compiled: "", findings: [notUtf8(file.path)] };
-  const options = { assets, assetBase: assetBaseOf(id), file: file.path, fonts };
-  const { css, findings } = compileThemeCss(source, options);
+  const { css, findings } = compileThemeCss(source, { ...options, file: file.path });
   return { source, compiled: css, findings };
 }

@@ -1,4 +1,4 @@
-import type { LayoutDocument, TemplateKey } from "@sitevine/contracts";
+import { type LayoutDocument, type TemplateKey, themeAppearance } from "@sitevine/contracts";
 import { assetBaseOf } from "../assets/asset-base.js";
 import { compileThemeCss } from "../css/compile.js";
 import { rewriteLayoutAssets } from "../layout/rewrite-assets.js";
@@ -11,6 +11,7 @@ import type { ThemePackage } from "./read-theme-package.js";
  */
 export function themeStylesheet(theme: ThemePackage, assetBase: string = assetBaseOf(theme.manifest.id)): string {
   return compileStylesheet({
+    appearance: themeAppearance(theme.manifest),
     theme: theme.tokens,
     admin: null,
     themeCss: themeCssAt(theme, assetBase),
@@ -32,5 +33,6 @@ function themeCssAt(theme: ThemePackage, assetBase: string): string {
   const { manifest, css, compiledCss, assets, fontMetrics, tokens } = theme;
   if (css === null || assetBase === assetBaseOf(manifest.id)) return compiledCss;
   const fonts = { measure: (file: string) => fontMetrics.get(file), tokens };
-  return compileThemeCss(css, { assets: new Set(assets.keys()), assetBase, fonts }).css;
+  const appearance = themeAppearance(manifest);
+  return compileThemeCss(css, { assets: new Set(assets.keys()), assetBase, appearance, fonts }).css;
 }

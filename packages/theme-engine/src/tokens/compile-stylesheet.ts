@@ -5,10 +5,15 @@ import { listFontFaces } from "../css/list-font-faces.js";
 import { fallbackOwner } from "../fonts/fallback-faces.js";
 import { declaredFamilies, standInFamilies } from "../fonts/font-face.js";
 import { completeProperty, familyKey, type StackFonts } from "../fonts/font-stack.js";
+import type { Appearance } from "../scheme/appearance.js";
+import { namesScheme } from "../scheme/scheme-words.js";
 import { mergeTokens } from "./merge-tokens.js";
+import { tokensForLook } from "./tokens-for-look.js";
 
 /** The parts of the public stylesheet. */
 export interface StylesheetLayers {
+  /** What both layers are read for: the appearance of the theme, light without one. */
+  readonly appearance?: Appearance | undefined;
   readonly theme: TokenMap;
   /** Null when a reader has chosen another theme, which is used as shipped. */
   readonly admin: TokenMap | null;
@@ -22,25 +27,49 @@ export interface StylesheetLayers {
 /**
  * Assembles the public stylesheet: one CSS block per known scope, `global` first so that the others can override it, then the
  * site font, the theme's stylesheet, and the administrator's last (site service, stylesheet assembly). Empty blocks are left
- * out. Each token is checked again, and an invalid stored value is skipped. A list of families that names a font of the theme gets
+ * out. Each token is checked again, and an invalid stored value is skipped; of one for both colour schemes, the value for the look is
+ * taken. A list of families that names a font of the theme gets
  * the fallback that its compiled stylesheet has for it. Of compiled stylesheets only the fonts are parsed, so that the edit of a
  * token costs the same whatever their size.
  */
 export function compileStylesheet(layers: StylesheetLayers): string {
-  const tokens = new Map(Object.entries(mergeTokens(validTokens(layers.theme), validTokens(layers.admin))));
+  const tokens = new Map(Object.entries(servedTokens(layers)));
   const fonts = fontsOf(layers.themeCss);
   const parts = [
     ...TOKEN_SCOPES.map(({ name, selector }) => tokenBlock(selector, tokens.get(name) ?? {}, fonts)),
     fontRule(layers.siteFont ?? null, fonts),
-    escapeMarkup(layers.themeCss.trim()),
-    escapeMarkup(layers.adminCss.trim()),
+    served(layers.themeCss),
+    served(layers.adminCss),
   ];
   // Joined once, since each copy of a large stylesheet costs more than all tokens.
   return [...parts.filter((part) => part !== ""), ""].join("\n");
 }
 
+/** The tokens of both layers that are served: the valid ones, in their form for the look. */
+export function servedTokens({ theme, admin, appearance = "light" }: StylesheetLayers): TokenMap {
+  return mergeTokens(
+    tokensForLook(validTokens(theme), appearance),
+    admin && tokensForLook(validTokens(admin), appearance),
+  );
+}
+
+const served = (compiled: string): string => (isIndependent(compiled) ? escapeMarkup(compiled.trim()) : "");
+
+let looked: readonly string[] = [];
+
+/**
+ * A last look at a compiled stylesheet, of which none may depend on the reader's colour scheme: one that does, since it was stored
+ * damaged or by another release, is left out. The outcome is remembered, for whoever edits tokens.
+ */
+function isIndependent(compiled: string): boolean {
+  if (looked.includes(compiled)) return true;
+  if (namesScheme(compiled)) return false;
+  looked = [compiled, ...looked].slice(0, 2);
+  return true;
+}
+
 /** The valid tokens of a stored layer; an invalid value of the administrator's must not hide the theme's either. */
-export function validTokens(layer: TokenMap | null): TokenMap {
+function validTokens(layer: TokenMap | null): TokenMap {
   const stored = new Map<string, unknown>(Object.entries(layer ?? {}));
   return Object.fromEntries(
     TOKEN_SCOPES.map(({ name }) => {

@@ -3,8 +3,7 @@ import { listFontFaces } from "../css/list-font-faces.js";
 import { type CodePoints, covers, type FontFace, readRanges, uprightAt } from "../fonts/font-face.js";
 import { familyKey, readStack } from "../fonts/font-stack.js";
 import { LATIN_LETTER, letterOf } from "../fonts/scripts.js";
-import { type StylesheetLayers, validTokens } from "./compile-stylesheet.js";
-import { mergeTokens } from "./merge-tokens.js";
+import { type StylesheetLayers, servedTokens } from "./compile-stylesheet.js";
 
 /** A file that a page may need at once, with the code points that it is for; undefined for all. */
 export interface FirstFont {
@@ -29,7 +28,7 @@ const MOST_STEPS = 8;
 export function findFirstFonts(layers: StylesheetLayers, css: string): FirstFonts {
   const faces = listFontFaces(css);
   if (faces.length === 0) return [];
-  const tokens: TokenSet = mergeTokens(validTokens(layers.theme), validTokens(layers.admin)).global ?? {};
+  const tokens: TokenSet = servedTokens(layers).global ?? {};
   const own = new Map(Object.entries(tokens));
   const tokenValue = (name: string): string =>
     (layers.siteFont && FIRST.some(({ font }) => font === name) ? layers.siteFont : own.get(name)) ??

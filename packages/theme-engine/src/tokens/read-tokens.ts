@@ -1,7 +1,9 @@
 import { readStoredTokens, type TokenMap, tokenMapSchema } from "@sitevine/contracts";
 import type { PackageFile } from "../files/package-file.js";
 import type { ThemeFinding } from "../findings/theme-finding.js";
+import type { Appearance } from "../scheme/appearance.js";
 import { checkAssetUrls } from "./asset-url.rule.js";
+import { checkSchemes } from "./colour-scheme.rule.js";
 import { tooManyTokens } from "./count.rule.js";
 import { parseTokens } from "./json.rule.js";
 import { refusedName } from "./name.rule.js";
@@ -26,22 +28,22 @@ export interface TokenFiles {
   readonly tokensCss: PackageFile | undefined;
 }
 
-/** Reads `tokens.json`, which is complete; without it, the stylesheet of global tokens. */
-export function readPackageTokens({ tokensJson, tokensCss }: TokenFiles): PackageTokens {
-  if (tokensJson) return readTokensJson(tokensJson);
+/** Reads `tokens.json`, which is complete; without it, the stylesheet of global tokens. Both are checked for a look. */
+export function readPackageTokens({ tokensJson, tokensCss }: TokenFiles, appearance: Appearance): PackageTokens {
+  if (tokensJson) return readTokensJson(tokensJson, appearance);
   if (!tokensCss) return { tokens: {}, legacy: false, ignored: [], findings: [] };
-  const { tokens, findings } = readTokensCss(tokensCss.bytes(), tokensCss.path);
+  const { tokens, findings } = readTokensCss(tokensCss.bytes(), tokensCss.path, appearance);
   const map = Object.keys(tokens).length > 0 ? { global: tokens } : {};
-  return { ...checkTokens(map, tokensCss.path, findings), legacy: false, ignored: [] };
+  return { ...checkTokens(map, { file: tokensCss.path, appearance }, findings), legacy: false, ignored: [] };
 }
 
 const FILE = "tokens.json";
 
-function readTokensJson(file: PackageFile): PackageTokens {
+function readTokensJson(file: PackageFile, appearance: Appearance): PackageTokens {
   const json = parseTokens(file.bytes());
   if (!json.ok) return { tokens: {}, legacy: false, ignored: [], findings: [json.finding] };
   const { tokens, legacy, droppedDark } = readStoredTokens(json.value);
-  const checked = checkTokens(legacy ? asScopes(tokens) : tokens, FILE, []);
+  const checked = checkTokens(legacy ? asScopes(tokens) : tokens, { file: FILE, appearance }, []);
   return { ...checked, legacy, ignored: droppedDark ? [`${FILE}#/dark`] : [] };
 }
 
@@ -52,13 +54,23 @@ function asScopes(palette: unknown): unknown {
   return values.length > 0 && values.every((value) => typeof value === "string") ? { global: palette } : palette;
 }
 
-function checkTokens(map: unknown, file: string, before: readonly ThemeFinding[]) {
+interface TokenPlace {
+  readonly file: string;
+  readonly appearance: Appearance;
+}
+
+function checkTokens(map: unknown, { file, appearance }: TokenPlace, before: readonly ThemeFinding[]) {
   const parsed = tokenMapSchema.safeParse(map);
   if (!parsed.success)
     return { tokens: {}, findings: [...before, ...parsed.error.issues.map((issue) => schemaFinding(file, issue))] };
   return {
     tokens: parsed.data,
-    findings: [...before, ...checkScopes(parsed.data, file), ...checkAssetUrls(parsed.data, file)],
+    findings: [
+      ...before,
+      ...checkScopes(parsed.data, file),
+      ...checkAssetUrls(parsed.data, file),
+      ...checkSchemes(parsed.data, file, appearance),
+    ],
   };
 }
 

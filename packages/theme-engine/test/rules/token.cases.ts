@@ -29,5 +29,6 @@ export const tokenCases: RuleCases<"token"> = {
       hint: "Set --hero in a rule of styles/custom.css, where assets/<file> is rewritten.",
     },
   },
+  "token/colour-scheme": { at: value },
   "token/not-a-token": { at: { file: "styles/tokens.css", line: 1 } },
 };
