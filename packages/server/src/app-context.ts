@@ -253,6 +253,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
   const housekeeping = resources.use(
     createHousekeeping(
       [
+        { name: "stylesheets", run: (signal) => look.renewStylesheets(signal) },
         { name: "theme files", run: (signal) => look.sweepFiles(signal) },
         { name: "pictures", run: (signal) => media.sweep(signal) },
         { name: "packages", run: (signal) => packages.sweep(signal) },

@@ -172,7 +172,7 @@ describe.each(kinds)("the administrator's own stylesheet on $name", (kind) => {
     const answer = await editor.putCss(source);
     expect(answer.json).toMatchObject({
       css: source,
-      warnings: [{ rule: "css/colour-scheme", level: "warning", line: 2 }],
+      warnings: [{ rule: "css/colour-scheme", level: "notice", line: 2 }],
     });
     expect(await editor.css()).toContain("body:not(.sv-acp) .x");
     expect(await editor.css()).toContain(`body:not(.sv-acp) .a > .b::after {\ncontent: "&amp; & < > ' \\3c";\n}`);

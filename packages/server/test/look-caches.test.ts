@@ -22,7 +22,7 @@ async function openCaches({ clock, logger, database }: BootedSite) {
     findRevision: async (id) => (ids.includes(id) ? `${id}@1` : null),
     async findLook(id) {
       looks += 1;
-      return { tokens: { global: { "--c-bg": id } }, compiledCss: "" };
+      return { appearance: "light", tokens: { global: { "--c-bg": id } }, compiledCss: "" };
     },
     addressFiles: async (css) => css,
     async findLayouts() {

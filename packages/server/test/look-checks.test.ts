@@ -72,18 +72,27 @@ describe("what makes up the look", () => {
   it("is checked where it is when it is short, and in the thread when it is not", async () => {
     const { looks, tasks } = watched();
     const css = (length: number) => `/*${"a".repeat(length - 4)}*/`;
-    for (const length of [20, 16_000, 16_001]) await looks.adminCss(css(length), "ada");
+    for (const length of [20, 16_000, 16_001]) await looks.adminCss(css(length), "light", "ada");
     expect(tasks).toEqual(["adminCss"]);
     for (const length of [1, 20_000]) await looks.siteLayout(home("a".repeat(length)), HOME, "ada");
     expect(tasks).toEqual(["adminCss", "siteLayout"]);
-    await looks.themeCss(css(20_000), { id: "coast", files: new Set(), tokens: {}, fontMetrics: new Map() });
+    await looks.themeCss(css(20_000), {
+      id: "coast",
+      appearance: "light",
+      files: new Set(),
+      tokens: {},
+      fontMetrics: new Map(),
+    });
     expect(tasks).toEqual(["adminCss", "siteLayout", "themeCss"]);
   });
 
   it("is told alike from both places", async () => {
     await using looks = createLookChecks();
     const rule = (pad: number) => `.card { color: red } @import "x";/*${" ".repeat(pad)}*/`;
-    const [here, there] = [await looks.adminCss(rule(0), "ada"), await looks.adminCss(rule(20_000), "ada")];
+    const [here, there] = [
+      await looks.adminCss(rule(0), "dark", "ada"),
+      await looks.adminCss(rule(20_000), "dark", "ada"),
+    ];
     expect(there).toEqual(here);
     const layout = (pad: number) => ({ ...home("a"), regions: { main: [{ id: 1 }], pad: ".".repeat(pad) } });
     const told = async (pad: number) => (await looks.siteLayout(layout(pad), HOME, "ada")).findings;
@@ -103,7 +112,7 @@ describe("what makes up the look", () => {
     const looks = createLookChecks({
       pool: { run: async () => ({ refused: "time" }), async [Symbol.asyncDispose]() {} },
     });
-    await expect(looks.adminCss("a".repeat(20_000), "ada")).rejects.toMatchObject({
+    await expect(looks.adminCss("a".repeat(20_000), "light", "ada")).rejects.toMatchObject({
       code: "SVC-API-4001",
       details: [{ path: "css", code: "too_big" }],
     });

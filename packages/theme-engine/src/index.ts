@@ -1,7 +1,7 @@
 export { assetBaseOf } from "./assets/asset-base.js";
 export type { ThemeAsset } from "./assets/read-assets.js";
 export type { CompiledCss } from "./css/compile.js";
-export { compileAdminCss, compileThemeCss } from "./css/compile.js";
+export { compileAdminCss, compileThemeCss, STYLESHEET_REVISION } from "./css/compile.js";
 export { PANEL_FONT } from "./css/panel-font.rule.js";
 export type { FontSources } from "./css/theme-fonts.js";
 export type { ExportOptions, ExportResult, ThemeParts } from "./export/export-theme.js";

@@ -10,6 +10,7 @@ import {
   createStyleStreams,
   createStylesheets,
   createStyleVersion,
+  findAppearance,
   type StyleVersion,
   styleEditorRoutes,
 } from "../features/appearance/index.js";
@@ -27,6 +28,7 @@ import type { Media } from "../features/media/index.js";
 import {
   createAssetFiles,
   createReaderLibrary,
+  createStylesheetRenewal,
   createThemeAssetServer,
   createThemeExport,
   createThemesService,
@@ -95,7 +97,7 @@ export async function buildLook(foundation: Foundation, { media, siteGate }: Loo
     findShipped: findActiveThemeLayout,
   });
   const noteChange = createNoteChange({ clock, newId, activity, version });
-  const checkAdminCss = createAdminCssCheck(looks);
+  const checkAdminCss = createAdminCssCheck({ looks, findAppearance: () => findAppearance(db.read) });
   const editor = createStyleEditor({ db, activity, noteChange, change, checkAdminCss });
   const publishing = createStylePublishing({ db, clock, jobs, activity, noteChange, change, checkAdminCss });
   background.add({ handlers: publishing.handlers });
@@ -143,6 +145,7 @@ export async function buildLook(foundation: Foundation, { media, siteGate }: Loo
     // While the site is closed, or not known to be open, the route answers, because it checks who calls.
     findReadyLayouts: (url: string) => (siteGate.peekOpen() ? preparedLayouts.findReady(url) : undefined),
     sweepFiles: (signal: AbortSignal) => themes.sweepFiles(signal),
+    renewStylesheets: createStylesheetRenewal({ db, change, files, looks, version }),
     endpoints: [
       ...appearanceRoutes({ stylesheets, streams: styleStreams }),
       ...brandingRoutes(branding),

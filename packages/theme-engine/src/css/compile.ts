@@ -18,6 +18,9 @@ import { MOST_SELECTORS, outputTooLarge } from "./size.rule.js";
 import { reportStray } from "./syntax.rule.js";
 import { createThemeFonts, type FontSources } from "./theme-fonts.js";
 
+/** Grows with each release that compiles the same source to other text. */
+export const STYLESHEET_REVISION = 2;
+
 /** A compiled stylesheet and the findings in its source. */
 export interface CompiledCss {
   /** Scoped stylesheet, ready to be served; empty when a finding is an error. */

@@ -1,5 +1,6 @@
 import { TOKEN_SCOPES, type TokenMap, type TokenSet, tokenNameSchema, tokenValueProblem } from "@sitevine/contracts";
 import { ANCHOR } from "../css/anchor.js";
+import { compileAdminCss } from "../css/compile.js";
 import { escapeMarkup } from "../css/escape-markup.js";
 import { listFontFaces } from "../css/list-font-faces.js";
 import { fallbackOwner } from "../fonts/fallback-faces.js";
@@ -38,8 +39,8 @@ export function compileStylesheet(layers: StylesheetLayers): string {
   const parts = [
     ...TOKEN_SCOPES.map(({ name, selector }) => tokenBlock(selector, tokens.get(name) ?? {}, fonts)),
     fontRule(layers.siteFont ?? null, fonts),
-    served(layers.themeCss),
-    served(layers.adminCss),
+    served(layers.themeCss, layers.appearance),
+    served(layers.adminCss, layers.appearance),
   ];
   // Joined once, since each copy of a large stylesheet costs more than all tokens.
   return [...parts.filter((part) => part !== ""), ""].join("\n");
@@ -53,14 +54,18 @@ export function servedTokens({ theme, admin, appearance = "light" }: StylesheetL
   );
 }
 
-const served = (compiled: string): string => (isIndependent(compiled) ? escapeMarkup(compiled.trim()) : "");
+/**
+ * A last look at a compiled stylesheet, of which none may depend on the reader's colour scheme. One that does, since another
+ * release compiled it or it was stored damaged, is read for the look as its source would be.
+ */
+function served(compiled: string, appearance: Appearance | undefined): string {
+  const css = isIndependent(compiled) ? compiled : compileAdminCss(compiled, { appearance }).css;
+  return escapeMarkup(css.trim());
+}
 
 let looked: readonly string[] = [];
 
-/**
- * A last look at a compiled stylesheet, of which none may depend on the reader's colour scheme: one that does, since it was stored
- * damaged or by another release, is left out. The outcome is remembered, for whoever edits tokens.
- */
+/** Whoever edits tokens has the same stylesheets looked at again and again. */
 function isIndependent(compiled: string): boolean {
   if (looked.includes(compiled)) return true;
   if (namesScheme(compiled)) return false;

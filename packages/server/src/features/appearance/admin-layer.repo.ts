@@ -1,6 +1,7 @@
 import type { ThemeManifest, TokenMap } from "@sitevine/contracts";
 import type { Queryable, Tx } from "../../platform/db/database.js";
-import { findLayers } from "./appearance.repo.js";
+import type { AdminSheet } from "./admin-sheet.model.js";
+import { findAdminCss, findLayers } from "./appearance.repo.js";
 import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
 import { findLayerSettings, type LayerSetting, putLayerSetting } from "./layer-settings.repo.js";
 import { editableTokens } from "./stored-tokens.model.js";
@@ -33,6 +34,7 @@ export interface StyleState {
 }
 
 const keys = APPEARANCE_KEYS;
+const NO_SHEET: AdminSheet = { light: "" };
 
 function draftOf(stored: ReadonlyMap<string, LayerSetting>): StyleDraft | null {
   const draft = stored.get(keys.adminTokensDraft);
@@ -86,10 +88,21 @@ export async function putLiveTokens(tx: Tx, tokens: TokenMap | null, now: Date):
 /** Stores the administrators' stylesheet, source and compiled form; null removes it. The theme's stylesheet stays. */
 export async function putAdminCss(
   tx: Tx,
-  css: { readonly source: string; readonly compiled: string } | null,
+  css: { readonly source: string; readonly compiled: AdminSheet } | null,
   now: Date,
 ): Promise<void> {
   const { compiled } = await findLayers(tx);
   await putLayerSetting(tx, keys.adminCss, css ? css.source : null, now);
-  await putLayerSetting(tx, keys.compiledCss, { theme: compiled.theme, admin: css?.compiled ?? "" }, now);
+  await putLayerSetting(tx, keys.compiledCss, { theme: compiled.theme, admin: css?.compiled ?? NO_SHEET }, now);
+}
+
+/** The administrators' stylesheet, source and compiled form. */
+export async function findAdminSheet(db: Queryable): Promise<{ readonly source: string; readonly sheet: AdminSheet }> {
+  return { source: await findAdminCss(db), sheet: (await findLayers(db)).compiled.admin };
+}
+
+/** Replaces the compiled form alone. */
+export async function putAdminSheet(tx: Tx, sheet: AdminSheet, now: Date): Promise<void> {
+  const { compiled } = await findLayers(tx);
+  await putLayerSetting(tx, keys.compiledCss, { theme: compiled.theme, admin: sheet }, now);
 }

@@ -10,6 +10,8 @@ export const APPEARANCE_KEYS = {
   themeCss: "appearance.custom_css.theme",
   themeCssDraft: "appearance.custom_css.theme.draft",
   compiledCss: "appearance.custom_css_compiled",
+  /** The revision of the compiler that made the compiled stylesheets. */
+  compiler: "appearance.compiler",
   installedTheme: "appearance.theme.installed",
   rollback: "appearance.theme.rollback",
   version: "appearance.version",

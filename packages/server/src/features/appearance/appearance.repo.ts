@@ -1,7 +1,8 @@
 import type { TokenMap } from "@sitevine/contracts";
-import { compileAdminCss } from "@sitevine/theme-engine";
+import type { Appearance } from "@sitevine/theme-engine";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 import { findSettings, putSetting } from "../settings/index.js";
+import { type AdminSheet, appearanceOf, compileSheet, storedSheet } from "./admin-sheet.model.js";
 import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
 import { findLayerSettings, type LayerSetting } from "./layer-settings.repo.js";
 import { emittedTokens } from "./stored-tokens.model.js";
@@ -9,11 +10,13 @@ import { emittedTokens } from "./stored-tokens.model.js";
 /** Both stylesheets; each was scoped when it was saved. */
 export interface CompiledSheets {
   readonly theme: string;
-  readonly admin: string;
+  readonly admin: AdminSheet;
 }
 
 /** Everything that the site's own stylesheet is made of. */
 export interface AppearanceLayers {
+  /** That of the active theme, which both layers are read for. */
+  readonly appearance: Appearance;
   readonly themeTokens: TokenMap;
   readonly adminTokens: TokenMap;
   readonly compiled: CompiledSheets;
@@ -26,7 +29,7 @@ async function findCompiled(db: Queryable, stored: LayerSetting | undefined): Pr
   const { theme, admin } = (stored?.value ?? {}) as Partial<Record<keyof CompiledSheets, unknown>>;
   return {
     theme: typeof theme === "string" ? theme : "",
-    admin: typeof admin === "string" ? admin : compileAdminCss(await findAdminCss(db)).css,
+    admin: storedSheet(admin) ?? compileSheet(await findAdminCss(db)),
   };
 }
 
@@ -34,12 +37,13 @@ async function assembleLayers(
   db: Queryable,
   tokens: { readonly theme: string[]; readonly admin: string[] },
 ): Promise<AppearanceLayers> {
-  const { compiledCss, font: fontKey } = APPEARANCE_KEYS;
-  const stored = await findLayerSettings(db, [...tokens.theme, ...tokens.admin, compiledCss, fontKey]);
+  const { compiledCss, installedTheme, font: fontKey } = APPEARANCE_KEYS;
+  const stored = await findLayerSettings(db, [...tokens.theme, ...tokens.admin, compiledCss, installedTheme, fontKey]);
   const font = stored.get(fontKey)?.value;
   const first = (keys: readonly string[]): TokenMap =>
     emittedTokens(keys.map((key) => stored.get(key)).find((setting) => setting !== undefined)?.value);
   return {
+    appearance: appearanceOf(stored.get(installedTheme)?.value),
     themeTokens: first(tokens.theme),
     adminTokens: first(tokens.admin),
     compiled: await findCompiled(db, stored.get(compiledCss)),
@@ -64,6 +68,12 @@ export async function findAdminCss(db: Queryable): Promise<string> {
   const stored = await findLayerSettings(db, [APPEARANCE_KEYS.adminCss]);
   const source = stored.get(APPEARANCE_KEYS.adminCss)?.value;
   return typeof source === "string" ? source : "";
+}
+
+/** The appearance of the active theme. */
+export async function findAppearance(db: Queryable): Promise<Appearance> {
+  const { installedTheme } = APPEARANCE_KEYS;
+  return appearanceOf((await findLayerSettings(db, [installedTheme])).get(installedTheme)?.value);
 }
 
 /** Identifies what readers can see of the look at one moment. */

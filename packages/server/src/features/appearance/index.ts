@@ -1,4 +1,7 @@
-export { createAdminCssCheck } from "./admin-css.service.js";
+export { compileForLooks, createAdminCssCheck } from "./admin-css.service.js";
+export { findAdminSheet, putAdminSheet } from "./admin-layer.repo.js";
+export { isSameSheet } from "./admin-sheet.model.js";
+export { findAppearance } from "./appearance.repo.js";
 export { appearanceRoutes } from "./appearance.routes.js";
 export { type ChangeAppearance, createAppearanceChange } from "./appearance-change.service.js";
 export { APPEARANCE_KEYS } from "./appearance-keys.model.js";

@@ -7,6 +7,7 @@ import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CheckAdminCss, CheckedCss } from "./admin-css.service.js";
 import { findStyleState, putAdminCss, putDraft, type StyleState } from "./admin-layer.repo.js";
+import { isSameSheet, sheetFor } from "./admin-sheet.model.js";
 import { findAdminCss, findLayers } from "./appearance.repo.js";
 import type { ChangeAppearance } from "./appearance-change.service.js";
 import { APPEARANCE_KEYS } from "./appearance-keys.model.js";
@@ -123,7 +124,7 @@ export function createStyleEditor(deps: StyleEditorDeps): StyleEditor {
         const before = await findAdminCss(tx);
         requireMatch(ifMatch, cssTag(before));
         const { compiled } = await findLayers(tx);
-        if (before === css && compiled.admin === checked.compiled) return;
+        if (before === css && isSameSheet(compiled.admin, checked.compiled)) return;
         await putAdminCss(tx, checked, now);
         await noteChange(tx, { actorId, cause: "custom-css", label: null, detail: { characters: css.length } });
       });
@@ -131,9 +132,9 @@ export function createStyleEditor(deps: StyleEditorDeps): StyleEditor {
     },
     async planCss({ css, actorId, ifMatch }) {
       const checked = await checkAdminCss(css, actorId);
-      const [before, { compiled }] = [await findAdminCss(db.read), await findLayers(db.read)];
+      const [before, { appearance, compiled }] = [await findAdminCss(db.read), await findLayers(db.read)];
       requireMatch(ifMatch, cssTag(before));
-      const isServed = compiled.admin !== checked.compiled;
+      const isServed = sheetFor(compiled.admin, appearance) !== sheetFor(checked.compiled, appearance);
       return { checked, before, changes: { ...countLines(before, css), changes: isServed } };
     },
   };

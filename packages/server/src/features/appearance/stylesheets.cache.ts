@@ -1,13 +1,15 @@
 import type { TokenMap, TokenSet } from "@sitevine/contracts";
 import {
+  type Appearance,
   compileStylesheet,
   type FirstFonts,
   findFirstFonts,
-  mergeTokens,
   type StylesheetLayers,
+  servedTokens,
 } from "@sitevine/theme-engine";
 import { type PreparedAsset, prepareAsset } from "../../platform/assets/prepared-asset.js";
 import type { Database } from "../../platform/db/database.js";
+import { sheetFor } from "./admin-sheet.model.js";
 import type { AppearanceLayers } from "./appearance.repo.js";
 import { findDraftLayers, findLayers } from "./appearance.repo.js";
 import { createLookCache } from "./look.cache.js";
@@ -19,6 +21,7 @@ const MAX_CACHED = 64;
 
 /** A theme as its author shipped it. */
 export interface ShippedLook {
+  readonly appearance: Appearance;
   readonly tokens: TokenMap;
   readonly compiledCss: string;
 }
@@ -41,7 +44,7 @@ export interface LiveSheet {
   readonly themeId: string | undefined;
   /** The fonts that its pages are first seen in. */
   readonly fonts: FirstFonts;
-  /** The tokens of the whole page, as stored; those that are not set have their defaults. */
+  /** The tokens of the whole page, as served; those that are not set have their defaults. */
   readonly tokens: TokenSet;
 }
 
@@ -57,12 +60,13 @@ export interface Stylesheets {
   draft(): Promise<PreparedAsset>;
 }
 
-const ownLayers = ({ themeTokens, adminTokens, compiled, font }: AppearanceLayers): StylesheetLayers => ({
+const ownLayers = ({ appearance, themeTokens, adminTokens, compiled, font }: AppearanceLayers): StylesheetLayers => ({
+  appearance,
   theme: themeTokens,
   admin: adminTokens,
   siteFont: font || null,
   themeCss: compiled.theme,
-  adminCss: compiled.admin,
+  adminCss: sheetFor(compiled.admin, appearance),
 });
 
 const OWN = "";
@@ -74,7 +78,7 @@ export function createStylesheets(db: Database, version: StyleVersion, themes: S
   /** The stylesheet and its fonts, which the page loads ahead by the very addresses that the stylesheet names. */
   async function prepare(layers: StylesheetLayers): Promise<Pick<LiveSheet, "asset" | "fonts" | "tokens">> {
     const css = await themes.addressFiles(compileStylesheet(layers));
-    const tokens = mergeTokens(layers.theme ?? {}, layers.admin ?? {}).global ?? {};
+    const tokens = servedTokens(layers).global ?? {};
     return { asset: prepareAsset(css, MEDIA_TYPE), fonts: findFirstFonts(layers, css), tokens };
   }
 
@@ -91,7 +95,13 @@ export function createStylesheets(db: Database, version: StyleVersion, themes: S
       const revision = await themes.findRevision(themeId);
       const look = revision === null ? null : await themes.findLook(themeId);
       if (revision === null || !look) return ownSheet();
-      const layers = { theme: look.tokens, admin: null, themeCss: look.compiledCss, adminCss: "" };
+      const layers = {
+        appearance: look.appearance,
+        theme: look.tokens,
+        admin: null,
+        themeCss: look.compiledCss,
+        adminCss: "",
+      };
       return { ...(await prepare(layers)), version: chosenLookVersion(state.version, revision), themeId };
     });
   }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MessageChannel, type Transferable } from "node:worker_threads";
 import { type Finding, layoutLimitProblem } from "@sitevine/contracts";
 import type {
+  Appearance,
   CompiledCss,
   ExportOptions,
   ExportResult,
@@ -53,7 +54,7 @@ export interface ArrivingPackage extends Pick<PackageAhead, "arrived">, Disposab
  * memory of a check, and SVC-API-4290 when too many checks are waiting, in all or of this account.
  */
 export interface LookChecks extends AsyncDisposable {
-  adminCss(source: string, account: string): Promise<CompiledCss>;
+  adminCss(source: string, appearance: Appearance, account: string): Promise<CompiledCss>;
   themeCss(source: string, theme: StyledTheme): Promise<CompiledCss>;
   siteLayout(value: unknown, template: TemplateShape, account: string): Promise<SiteLayoutJudgement>;
   /**
@@ -167,7 +168,7 @@ export function createLookChecks(parts: LookCheckParts = {}): LookChecks {
   }
 
   return {
-    adminCss: (source, account) => css({ name: "adminCss", asks: { source } }, account),
+    adminCss: (source, appearance, account) => css({ name: "adminCss", asks: { source, appearance } }, account),
     themeCss: (source, theme) => css({ name: "themeCss", asks: { source, theme } }, TRANSACTION),
     async siteLayout(value, { key, regions, requiredBlocks }, account) {
       const template = { key, regions, requiredBlocks };

@@ -1,6 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Finding, TokenMap } from "@sitevine/contracts";
 import {
+  type Appearance,
   assetBaseOf,
   type CompiledCss,
   checkSiteLayout,
@@ -54,6 +55,7 @@ export interface PackedContents {
 /** What the stylesheet of a theme refers to. */
 export interface StyledTheme {
   readonly id: string;
+  readonly appearance: Appearance;
   /** The names of its files. */
   readonly files: ReadonlySet<string>;
   readonly tokens: TokenMap;
@@ -64,7 +66,10 @@ export interface StyledTheme {
 /** The tasks about the look, with their input and output. */
 export interface LookTasks {
   /** Scopes the administrators' stylesheet. */
-  readonly adminCss: { readonly asks: { readonly source: string }; readonly gives: CompiledCss };
+  readonly adminCss: {
+    readonly asks: { readonly source: string; readonly appearance: Appearance };
+    readonly gives: CompiledCss;
+  };
   /** Scopes the stylesheet of a theme. */
   readonly themeCss: {
     readonly asks: { readonly source: string; readonly theme: StyledTheme };
@@ -215,9 +220,10 @@ export function createLookWork(): <Name extends LookTaskName>(task: LookTask<Nam
   }
 
   const doers: Doers = {
-    adminCss: ({ source }) => compileAdminCss(source),
-    themeCss: ({ source, theme: { id, files, tokens, fontMetrics } }) =>
+    adminCss: ({ source, appearance }) => compileAdminCss(source, { appearance }),
+    themeCss: ({ source, theme: { id, appearance, files, tokens, fontMetrics } }) =>
       compileThemeCss(source, {
+        appearance,
         assets: files,
         assetBase: assetBaseOf(id),
         fonts: { tokens, measure: (file) => fontMetrics.get(file) },

@@ -1,6 +1,7 @@
 export { createAssetFiles } from "./asset-files.port.js";
 export { findThemeVersions } from "./library.repo.js";
 export { createReaderLibrary, findActiveThemeLayout, findChoice, type ReaderLibrary } from "./shipped-themes.cache.js";
+export { createStylesheetRenewal } from "./stylesheet-renewal.service.js";
 export { createThemeAssetServer, type ServeThemeAsset } from "./theme-assets.http.js";
 export { themeExportRoutes } from "./theme-export.routes.js";
 export { createThemeExport } from "./theme-export.service.js";

@@ -155,6 +155,11 @@ export async function putTheme(tx: Tx, theme: LibraryTheme, now: Date): Promise<
   await replaceContent(tx, id, theme);
 }
 
+/** Replaces the compiled form of a theme's stylesheet alone. */
+export async function putCompiledCss(tx: Tx, id: string, css: string): Promise<void> {
+  await tx.updateTable("themes").set({ css_compiled: css }).where("id", "=", id).execute();
+}
+
 async function replaceContent(tx: Tx, id: string, theme: LibraryTheme): Promise<void> {
   await tx.deleteFrom("theme_layouts").where("theme_id", "=", id).execute();
   await tx.deleteFrom("theme_assets").where("theme_id", "=", id).execute();

@@ -1,4 +1,4 @@
-import type { LayoutDocument } from "@sitevine/contracts";
+import { type LayoutDocument, themeAppearance } from "@sitevine/contracts";
 import { assetBaseOf, rewriteLayoutAssets } from "@sitevine/theme-engine";
 import type { Database, Queryable } from "../../platform/db/database.js";
 import { createLookCache, type ShippedThemes, type StyleVersion } from "../appearance/index.js";
@@ -42,7 +42,9 @@ export function createReaderLibrary(db: Database, version: StyleVersion): Reader
     },
     async findLook(themeId) {
       const theme = await findTheme(db.read, themeId);
-      return theme ? { tokens: theme.tokens, compiledCss: theme.compiledCss } : null;
+      if (!theme) return null;
+      const { manifest, tokens, compiledCss } = theme;
+      return { appearance: themeAppearance(manifest), tokens, compiledCss };
     },
     async findLayouts(themeId) {
       const layouts = await findThemeLayouts(db.read, themeId);

@@ -19,6 +19,11 @@ export async function saveUndoPoint(tx: Tx, now: Date): Promise<void> {
   await putSetting(tx, APPEARANCE_KEYS.rollback, packUndoPoint(point), now);
 }
 
+/** Stores the undo point in another form. */
+export async function replaceUndoPoint(tx: Tx, point: UndoPoint, now: Date): Promise<void> {
+  await putSetting(tx, APPEARANCE_KEYS.rollback, packUndoPoint(point), now);
+}
+
 export async function dropUndoPoint(tx: Tx): Promise<void> {
   await deleteSettings(tx, [APPEARANCE_KEYS.rollback]);
 }

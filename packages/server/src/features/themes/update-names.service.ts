@@ -1,3 +1,4 @@
+import { themeAppearance } from "@sitevine/contracts";
 import { claimAssetNames, renameAssetReferences } from "@sitevine/theme-engine";
 import type { CheckedTheme, LookChecks } from "../look-checks/index.js";
 import type { LibraryAsset, LibraryTheme } from "./library-theme.model.js";
@@ -35,6 +36,7 @@ export async function withOtherNames(
   const { layouts, css } = renameAssetReferences(theme, before, names);
   const styled = {
     id: theme.manifest.id,
+    appearance: themeAppearance(theme.manifest),
     files: new Set(namesOf(assets)),
     tokens: theme.tokens,
     fontMetrics: new Map([...fontMetrics].map(([name, metrics]) => [names.get(name) ?? name, metrics])),
