@@ -43,6 +43,8 @@ function market(verdicts: readonly SourceVerdict[], { paid = true, owned = false
   };
   const packages = {
     source: async () => source,
+    catalog: source.catalog,
+    isPaid: async () => false,
     async activate() {
       activations += 1;
     },

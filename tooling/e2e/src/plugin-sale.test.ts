@@ -54,3 +54,36 @@ it("sells a plugin: installed and enabled with a licence, on until somebody turn
   expect((await client.remove("/api/plugins/webhooks?removeData=true")).status).toBe(204);
   await eventually(async () => expect((await client.get("/api/plugins")).json).toEqual([]));
 });
+
+it("sells a plugin that says nothing of a licence: the catalogue says so, and no fault of the marketplace gives it away", async () => {
+  await using marketplace = await startMarketplace();
+  await marketplace.createProduct({ ...WEBHOOKS, paid: true });
+  const bytes = await examplePlugin("webhooks");
+  await marketplace.publish({ bytes, publishedAt: Math.floor(Date.now() / 1000) - DAY });
+  const { accountId, authCode } = await marketplace.createAccount("ada@example.org");
+  await using site = await openSite(marketplace);
+  const { client } = site;
+  await client.upload("/api/plugins/upload", bytes);
+  const enable = async () => {
+    const { status, code, json } = await client.post("/api/plugins/webhooks/enable");
+    return status === 200 ? json : [status, code];
+  };
+  expect(await enable()).toEqual([409, "SVC-LICENSE-9006"]);
+
+  await client.post("/api/admin/marketplace/connection", { authCode });
+  expect(await enable()).toEqual([403, "SVC-LICENSE-9008"]);
+  for (const faults of [{ status: 503 }, { garbage: true }]) {
+    await marketplace.setFaults(faults);
+    expect(await enable()).toEqual([502, "SVC-LICENSE-9007"]);
+  }
+  await marketplace.setFaults({});
+  await marketplace.grantLicence({ accountId, ...WEBHOOKS, seats: 1 });
+  expect(await enable()).toMatchObject({ status: "enabled", licence: "valid" });
+  await client.post("/api/plugins/webhooks/disable");
+  await marketplace.setFaults({ status: 503 });
+  expect(await enable()).toMatchObject({ status: "enabled" });
+
+  await client.remove("/api/admin/marketplace/connection");
+  await client.post("/api/plugins/webhooks/disable");
+  expect(await enable()).toEqual([409, "SVC-LICENSE-9006"]);
+});

@@ -10,6 +10,14 @@ import { UPLOAD_LIMITS } from "../schemas/upload.js";
 
 const packageFile = { file: spooledFile(UPLOAD_LIMITS.pluginPackage, "The plugin package (a zip)") };
 
+const LICENCE_REFUSALS = [
+  "SVC-LICENSE-9005",
+  "SVC-LICENSE-9006",
+  "SVC-LICENSE-9007",
+  "SVC-LICENSE-9008",
+  "SVC-LICENSE-9009",
+] as const;
+
 export const listPlugins = endpoint({
   id: "plugins.list",
   method: "GET",
@@ -35,12 +43,13 @@ export const uploadPlugin = endpoint({
   method: "POST",
   path: "/api/plugins/upload",
   audience: admin,
-  summary: "Install a plugin package; a newer version replaces the installed one",
+  summary:
+    "Install a plugin package; a newer version replaces the installed one, and waits where its rights are not agreed to",
   rateLimit: RATE_LIMITS.pluginUpload,
   body: multipart(packageFile),
   status: 201,
   response: json(pluginSchema),
-  errors: ["SVC-API-4009", "SVC-PLUGIN-2001", "SVC-PLUGIN-2002"],
+  errors: ["SVC-API-4009", "SVC-PLUGIN-2001", "SVC-PLUGIN-2002", ...LICENCE_REFUSALS],
 });
 
 export const enablePlugin = endpoint({
@@ -48,18 +57,10 @@ export const enablePlugin = endpoint({
   method: "POST",
   path: "/api/plugins/:id/enable",
   audience: admin,
-  summary: "Start a plugin; a licensed one needs an entitlement",
+  summary: "Start a plugin; rights need a member of the administrators' group, a licensed one an entitlement",
   params: pluginParams,
   response: json(pluginSchema),
-  errors: [
-    "SVC-API-4004",
-    "SVC-PLUGIN-2002",
-    "SVC-LICENSE-9005",
-    "SVC-LICENSE-9006",
-    "SVC-LICENSE-9007",
-    "SVC-LICENSE-9008",
-    "SVC-LICENSE-9009",
-  ],
+  errors: ["SVC-API-4004", "SVC-PLUGIN-2002", ...LICENCE_REFUSALS],
 });
 
 export const disablePlugin = endpoint({

@@ -22,6 +22,8 @@ export interface PackagesNeeds {
 
 const connectedMarket = ({ marketplace }: Pick<MarketplaceWing, "marketplace">): PackageMarket => ({
   source: marketplace.source,
+  catalog: (search = {}) => marketplace.catalog(search),
+  isPaid: marketplace.isPaid,
   activate: marketplace.activate,
   seenVersion: marketplace.seenVersion,
   licences: async () => (await marketplace.owned()).licenses,
@@ -31,6 +33,8 @@ const connectedMarket = ({ marketplace }: Pick<MarketplaceWing, "marketplace">):
 /** A source that the site was given instead of a marketplace; it has no accounts, so there are no licences. */
 const givenMarket = (source: PackageSource): PackageMarket => ({
   source: async () => source,
+  catalog: (search) => source.catalog(search),
+  isPaid: async () => false,
   activate: async () => undefined,
   seenVersion: async () => undefined,
   licences: async () => [],

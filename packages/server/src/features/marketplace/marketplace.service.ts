@@ -10,7 +10,7 @@ import type { Logger } from "../../platform/logger.js";
 import { type Reach, requireAccount } from "./account.query.js";
 import { createTakeAccount } from "./account.service.js";
 import { createAcknowledge } from "./acknowledgements.service.js";
-import { createCatalogue } from "./catalogue.service.js";
+import { type AskCatalogue, createAskCatalogue, createCatalogue } from "./catalogue.service.js";
 import { createConnectionStore } from "./connection.port.js";
 import { createConnectionService } from "./connection.service.js";
 import { createEntitlementCheck } from "./entitlement.port.js";
@@ -29,6 +29,7 @@ import { createOpenClient } from "./marketplace-client.port.js";
 import { marketplaceError, noMarketplace } from "./marketplace-failure.model.js";
 import { createOwnedLicences, type OwnedLicences } from "./owned-licences.service.js";
 import { createPackageSource } from "./package-source.port.js";
+import { createPaidPackages } from "./paid-packages.service.js";
 import { createStatus } from "./status.query.js";
 import { createUpdateCheck } from "./update-check.service.js";
 import { createUpdatesQuery } from "./updates.query.js";
@@ -57,6 +58,10 @@ export interface MarketplaceDeps {
 export interface Marketplace {
   /** Where packages come from. Throws 409 `SVC-LICENSE-9006` while this site is not connected. */
   source(): Promise<PackageSource>;
+  /** A page of the catalogue, connected or not. Throws SVC-LICENSE-9006 where no marketplace is configured. */
+  readonly catalog: AskCatalogue;
+  /** True for a package that the catalogue listed as paid, and not as free since. */
+  isPaid(item: PackageRef): Promise<boolean>;
   standing(): Promise<LicenceStanding>;
   /** The latest release of a package that an update check has named; undefined where none did. */
   seenVersion(item: PackageRef): Promise<string | undefined>;
@@ -97,13 +102,17 @@ export async function createMarketplace(deps: MarketplaceDeps) {
   const lock = createHeartbeatLock({ db, clock, newId });
   const heartbeat = createHeartbeatService({ ...deps, reach, lock, licence, noteFailure });
 
+  const paid = createPaidPackages({ db, clock });
+  const catalog = createAskCatalogue(reach, paid);
   const owned = createOwnedLicences({ db, reach, installed });
 
   const marketplace: Marketplace = {
     async source() {
       const account = await requireAccount(reach);
-      return createPackageSource(account, { store, keeper: check.keeperFor(account.siteId) });
+      return createPackageSource(account, { store, paid, keeper: check.keeperFor(account.siteId) });
     },
+    catalog,
+    isPaid: paid.has,
     standing: licence.standing,
     seenVersion: updates.seenVersion,
     noteFailure,
@@ -119,7 +128,7 @@ export async function createMarketplace(deps: MarketplaceDeps) {
     updates,
     connection: createConnectionService({ db, activity, reach, links, takeAccount, forgetRest, environment }),
     link: createLinkService({ reach, links, takeAccount, environment }),
-    catalogue: createCatalogue({ reach, installed, noteFailure }),
+    catalogue: createCatalogue({ reach, installed, noteFailure, ask: catalog }),
     owned,
     checkUpdates: createUpdateCheck({ reach, heartbeat, updates }),
     acknowledge: createAcknowledge({ db, clock, updates }),

@@ -11,7 +11,11 @@ const PAGE_SIZE = 100;
 const MOST_PAGES = 10;
 
 /** The package in the catalogue; undefined when the catalogue does not have it. */
-export async function findListing(market: PackageMarket, source: PackageSource, { kind, id }: PackageRef) {
+export async function findListing(
+  market: Pick<PackageMarket, "noteDownload">,
+  source: Pick<PackageSource, "catalog">,
+  { kind, id }: PackageRef,
+) {
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const found = await source.catalog({ kind, q: id, limit: PAGE_SIZE, page });
     if (!found.ok) throw await failedRequest(market, found);
@@ -65,9 +69,9 @@ export async function requireCovered(
   { version }: Pick<SourceDownload, "version">,
 ): Promise<void> {
   const listing = await findListing(market, source, ref);
-  if (!listing?.paid) return;
+  if (!(listing?.paid ?? (await market.isPaid(ref)))) return;
   // The marketplace has judged the window of an older release, whose date the catalogue does not have.
-  const publishedAt = listing.latestVersion === version ? (listing.publishedAt ?? 0) : 0;
+  const publishedAt = listing?.latestVersion === version ? (listing.publishedAt ?? 0) : 0;
   await requireGranted(market, source, ref, { version, publishedAt });
 }
 

@@ -12,6 +12,10 @@ export interface OwnedSeat {
 export interface PackageMarket {
   /** Where packages come from. Throws SVC-LICENSE-9006 while the site is not connected. */
   source(): Promise<PackageSource>;
+  /** A page of the catalogue, connected or not. Throws SVC-LICENSE-9006 where no marketplace is configured. */
+  catalog: PackageSource["catalog"];
+  /** True for a package that the catalogue listed as paid when this site saw it last. */
+  isPaid(ref: PackageRef): Promise<boolean>;
   /** Activates the account's licences for this site. Throws what kept it from succeeding. */
   activate(): Promise<void>;
   /** The latest version of a package that an update check has named. */

@@ -20,15 +20,25 @@ async function connectedSource(market: PackageMarket): Promise<PackageSource | u
   }
 }
 
+interface Asked {
+  readonly isPaid: boolean;
+  /** What kept the marketplace from answering. */
+  readonly failure?: unknown;
+}
+
 /**
- * Whether the marketplace sells it. A plugin that does not say that it needs a licence is enabled while the marketplace cannot be
- * asked: nobody could use what they installed otherwise.
+ * Whether the marketplace sells it. While it cannot be asked, a plugin is what the catalogue said last; one that it never listed
+ * and that does not say that it needs a licence is enabled, since nobody could use what they installed otherwise.
  */
-async function isSold(market: PackageMarket, source: PackageSource, ref: PackageRef): Promise<boolean> {
+async function askWhetherPaid(market: PackageMarket, ref: PackageRef): Promise<Asked> {
   try {
-    return (await findListing(market, source, ref))?.paid === true;
-  } catch {
-    return false;
+    // A failure concerns nobody who asked for something else.
+    const listing = await findListing({ noteDownload: async () => undefined }, market, ref);
+    return { isPaid: listing?.paid ?? (await market.isPaid(ref)) };
+  } catch (failure) {
+    // Whatever else fails must not pass for a marketplace that does not answer.
+    if (!(failure instanceof AppError)) throw failure;
+    return { isPaid: await market.isPaid(ref), failure };
   }
 }
 
@@ -37,16 +47,20 @@ export function createPluginLicences(market: PackageMarket, standing: Entitlemen
   return {
     async requireFor({ id, version, licensed = false }) {
       const ref: PackageRef = { kind: "plugin", id };
-      const source = licensed ? await market.source() : await connectedSource(market);
-      if (!source || !(licensed || (await isSold(market, source, ref)))) return;
+      const { isPaid, failure } = await askWhetherPaid(market, ref);
+      if (!licensed && !isPaid) return;
+      const source = await market.source();
+      // Refreshing the licences, which is the way out, needs the marketplace.
+      if (failure !== undefined && (await standing()) === "lapsed") throw failure;
       // Which releases the licence covers was decided when this one was downloaded.
       await requireGranted(market, source, ref, { version, publishedAt: 0 });
     },
     async standingOf({ id, version, licensed = false }) {
+      const ref: PackageRef = { kind: "plugin", id };
       const source = await connectedSource(market);
-      const verdict = await source?.judge({ kind: "plugin", id }, { version, publishedAt: 0 });
-      // Whether the marketplace sells what does not say so is asked when it is enabled, not for a list.
-      if (!verdict?.covered && !licensed) return "not-needed";
+      const verdict = await source?.judge(ref, { version, publishedAt: 0 });
+      // The marketplace is asked when a plugin is enabled, not for a list.
+      if (!verdict?.covered && !licensed && !(await market.isPaid(ref))) return "not-needed";
       if (!verdict) return "missing";
       if (!verdict.covered) return verdict.reason === "lapsed" ? "lapsed" : "missing";
       return (await standing()) === "grace" ? "grace" : "valid";

@@ -8,6 +8,7 @@ import { findAgreement } from "./plugin-agreements.repo.js";
 import { MOVED, type PluginChanges } from "./plugin-changes.service.js";
 import type { PluginFiles } from "./plugin-files.port.js";
 import type { PreparedPlugin } from "./plugin-host.service.js";
+import type { PluginLicences } from "./plugin-licences.port.js";
 import { manifestRights, missingRights, rightsOf, UnagreedRights, union } from "./plugin-rights.policy.js";
 import { type InstalledPlugin, type PluginRelease, runOf } from "./plugins.model.js";
 import { addPlugin, changePlugin, findPlugin } from "./plugins.repo.js";
@@ -30,7 +31,10 @@ export interface PluginInstall {
    * new release does not start, nothing changes.
    */
   install(actorId: string, file: PackageFile, hooks?: PluginInstallHooks): Promise<InstalledPlugin>;
-  /** The same for an upload, which must not be older than what is installed. */
+  /**
+   * The same for an upload, which must not be older than what is installed. Throws SVC-LICENSE-… where it would start at once and
+   * the site may not enable it.
+   */
   upload(actorId: string, file: PackageFile): Promise<InstalledPlugin>;
 }
 
@@ -38,6 +42,7 @@ export interface PluginInstallDeps {
   readonly db: Database;
   readonly files: Pick<PluginFiles, "check" | "keep">;
   readonly changes: PluginChanges;
+  readonly licences: Pick<PluginLicences, "requireFor">;
   readonly isSafeMode: boolean;
 }
 
@@ -61,7 +66,7 @@ function requireForward(before: InstalledPlugin | undefined, { manifest: { versi
   throw conflict(`Version ${installed} is installed, which is newer than ${version}. Uninstall it to go back.`);
 }
 
-export function createPluginInstall({ db, files, changes, isSafeMode }: PluginInstallDeps): PluginInstall {
+export function createPluginInstall({ db, files, changes, licences, isSafeMode }: PluginInstallDeps): PluginInstall {
   async function opened(actorId: string, file: PackageFile): Promise<PluginRelease> {
     const checked = await files.check(file, actorId);
     if (!checked.ok) throw new AppError("SVC-PLUGIN-2001", { details: checked.findings });
@@ -154,12 +159,12 @@ export function createPluginInstall({ db, files, changes, isSafeMode }: PluginIn
     actorId: string,
     file: PackageFile,
     hooks: PluginInstallHooks,
-    judge: (before: InstalledPlugin | undefined, release: PluginRelease) => void,
+    judge: (before: InstalledPlugin | undefined, release: PluginRelease) => Promise<void>,
   ): Promise<InstalledPlugin> {
     const release = await opened(actorId, file);
     return changes.inTurn(release.manifest.id, async () => {
       const before = await findPlugin(db.read, release.manifest.id);
-      judge(before, release);
+      await judge(before, release);
       await hooks.opened?.(release);
       // Bytes first: no row may name bytes that are not on disk.
       await using held = await files.keep(release, file.path);
@@ -173,7 +178,12 @@ export function createPluginInstall({ db, files, changes, isSafeMode }: PluginIn
   }
 
   return {
-    install: (actorId, file, hooks = {}) => install(actorId, file, hooks, () => {}),
-    upload: (actorId, file) => install(actorId, file, {}, requireForward),
+    install: (actorId, file, hooks = {}) => install(actorId, file, hooks, async () => undefined),
+    upload: (actorId, file) =>
+      install(actorId, file, {}, async (before, release) => {
+        requireForward(before, release);
+        const isStarted = before?.state === "enabled" && before.current.sha256 !== release.sha256;
+        if (isStarted) await licences.requireFor(release.manifest);
+      }),
   };
 }

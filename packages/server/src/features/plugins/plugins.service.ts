@@ -136,7 +136,7 @@ export function createPluginsService(deps: PluginsDeps): PluginsService {
       const replaces = installed?.current.manifest.version ?? null;
       return { manifest, replaces, findings: checked.ok ? [] : checked.findings };
     },
-    ...createPluginInstall({ db, files, changes, isSafeMode }),
+    ...createPluginInstall({ ...deps, changes }),
     inTurn: changes.inTurn,
     enable: (actorId, id) => changes.inTurn(id, () => enable(actorId, id)),
     disable: (actorId, id) => changes.inTurn(id, () => disable(actorId, id)),

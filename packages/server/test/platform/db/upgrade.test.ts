@@ -89,7 +89,7 @@ const WRITTEN_BEFORE: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     await tx.updateTable("users").set({ follower_count: 2 }).where("id", "=", "u2").execute();
     await tx.updateTable("users").set({ follower_count: 1, status: "banned" }).where("id", "=", "u3").execute();
   },
-  async "0053-plugin-agreements"(tx) {
+  async "0053-agreements-and-paid-packages"(tx) {
     const rows = [
       ["p1", "enabled", "[]"],
       ["p2", "enabled", '["mail:send"]'],

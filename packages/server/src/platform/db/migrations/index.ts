@@ -37,7 +37,7 @@ import { searchTerms } from "./0049-search-terms.js";
 import { searchTitles } from "./0050-search-titles.js";
 import { activeFollows } from "./0051-active-follows.js";
 import { workingCopies } from "./0052-working-copies.js";
-import { pluginAgreements } from "./0053-plugin-agreements.js";
+import { agreementsAndPaidPackages } from "./0053-agreements-and-paid-packages.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -81,5 +81,5 @@ export const migrations: readonly Migration[] = [
   searchTitles,
   activeFollows,
   workingCopies,
-  pluginAgreements,
+  agreementsAndPaidPackages,
 ];

@@ -43,7 +43,12 @@ import type {
   MarketplaceFailuresTable,
   MarketplaceUpdatesTable,
 } from "./marketplace.js";
-import type { MarketplacePackagesTable, PackagePublishersTable, PackageVersionsTable } from "./marketplace-packages.js";
+import type {
+  MarketplacePackagesTable,
+  PackagePublishersTable,
+  PackageVersionsTable,
+  PaidPackagesTable,
+} from "./marketplace-packages.js";
 import type { MigrationFailuresTable, MigrationHistoryTable } from "./migration-history.js";
 import type { ModerationLogTable } from "./moderation-log.js";
 import type { NavItemsTable } from "./nav-items.js";
@@ -160,6 +165,7 @@ export interface Schema {
   marketplace_packages: MarketplacePackagesTable;
   package_publishers: PackagePublishersTable;
   package_versions: PackageVersionsTable;
+  paid_packages: PaidPackagesTable;
   plugin_agreements: PluginAgreementsTable;
   plugins: PluginsTable;
   plugin_values: PluginValuesTable;

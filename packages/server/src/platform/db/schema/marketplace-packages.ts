@@ -25,6 +25,13 @@ export interface PackagePublishersTable {
   pinned_at: string;
 }
 
+/** A package that the catalogue listed as paid when this site saw it last. */
+export interface PaidPackagesTable {
+  kind: "plugin" | "theme";
+  id: string;
+  listed_at: string;
+}
+
 /** The highest version of a package that this site was ever offered. */
 export interface PackageVersionsTable {
   kind: "plugin" | "theme";

@@ -3,11 +3,11 @@ import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
 /**
- * Who agreed to the rights of a plugin. What runs goes on running: the word `earlier` among its rights stands for what it
+ * Who agreed to the rights of a plugin, and what the marketplace sells. What runs goes on running: the word `earlier` among its rights stands for what it
  * registers, which nobody was asked about so far.
  */
-export const pluginAgreements: Migration = {
-  name: "0053-plugin-agreements",
+export const agreementsAndPaidPackages: Migration = {
+  name: "0053-agreements-and-paid-packages",
   async up(db, dialect) {
     const text = textType(dialect);
     await db.schema
@@ -16,6 +16,13 @@ export const pluginAgreements: Migration = {
       .addColumn("rights", text, (column) => column.notNull())
       .addColumn("agreed_by", text)
       .addColumn("agreed_at", text, (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable("paid_packages")
+      .addColumn("kind", text, (column) => column.notNull())
+      .addColumn("id", text, (column) => column.notNull())
+      .addColumn("listed_at", text, (column) => column.notNull())
+      .addPrimaryKeyConstraint("paid_packages_key", ["kind", "id"])
       .execute();
     await sql`update plugins set agreed_rights = '["earlier"]' where state <> 'disabled' and agreed_rights = '[]'`.execute(
       db,
