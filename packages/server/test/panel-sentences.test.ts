@@ -15,7 +15,7 @@ it("says nothing in other words than those that the panels translate", () => {
 
 /** What people never read, or what the general sentence for a conflict says as well; "…" stands for a value. */
 const WITHOUT_GERMAN = [
-  "The plugin has no database on a server.",
+  "The plugin has no database.",
   "A plugin keeps at most … values.",
   "The case is ….",
   "A report that is … cannot become ….",

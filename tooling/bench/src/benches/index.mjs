@@ -22,7 +22,7 @@ import { articlePageVaried, categoryPageVaried, profilePageVaried } from "./page
 import { panelList } from "./panel-list.mjs";
 import { panelLoad } from "./panel-load.mjs";
 import { panelMemory } from "./panel-memory.mjs";
-import { pluginHostile, pluginIdle, pluginPage, pluginRoute } from "./plugins.mjs";
+import { pluginForum, pluginHostile, pluginIdle, pluginPage, pluginRoute } from "./plugins.mjs";
 import { render } from "./render.mjs";
 import { scoping } from "./scoping.mjs";
 import { searchKept, searchVaried } from "./search.mjs";
@@ -69,6 +69,7 @@ export const benches = new Map(
     ["panel-list", panelList],
     ["panel-load", panelLoad],
     ["panel-memory", panelMemory],
+    ["plugin-forum", pluginForum],
     ["plugin-hostile", pluginHostile],
     ["plugin-idle", pluginIdle],
     ["plugin-page", pluginPage],

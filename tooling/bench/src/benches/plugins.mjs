@@ -74,6 +74,21 @@ export async function pluginRoute() {
   ];
 }
 
+/** A page of the forum, whose plugin asks its database, compared with a page of the core. */
+export async function pluginForum() {
+  const bytes = await readFile(new URL("../../../../examples/plugins/dist/forum.svplugin", import.meta.url));
+  await using site = await siteWithPlugin(bytes, "forum");
+  await site.send("POST", "/api/p/forum/boards", { slug: "general", title: "General" });
+  return [
+    await compare({
+      bench: "plugin-forum",
+      goal: 0.5,
+      ours: { url: `${site.origin}/forum`, expect: 200 },
+      reference: { url: `${site.origin}/articles`, expect: 200 },
+    }),
+  ];
+}
+
 /** Memory of one process in megabytes, as the kernel counts it. @param {number} pid */
 function residentMb(pid) {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -89,18 +104,20 @@ export async function pluginIdle() {
     await using site = await siteWithPlugin(bytes, name);
     await sleep(REST_MS);
     const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, "utf8").trim().split(" ").map(Number);
-    const [pid] = children;
-    if (pid === undefined || children.length !== 1) throw new Error(`The site has ${children.length} processes.`);
-    const mb = Math.round(residentMb(pid));
-    results.push({
-      bench: `plugin-idle ${name}`,
-      goal: MEMORY_GOAL_MB,
-      ok: mb < MEMORY_GOAL_MB,
-      mb,
-      ours: mb,
-      reference: MEMORY_GOAL_MB,
-      ratio: Number((MEMORY_GOAL_MB / mb).toFixed(3)),
-    });
+    if (children.length === 0) throw new Error("The site has no processes.");
+    for (const pid of children) {
+      const mb = Math.round(residentMb(pid));
+      const isDatabase = readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("sql-child");
+      results.push({
+        bench: `plugin-idle ${name}${isDatabase ? ", its database" : ""}`,
+        goal: MEMORY_GOAL_MB,
+        ok: mb < MEMORY_GOAL_MB,
+        mb,
+        ours: mb,
+        reference: MEMORY_GOAL_MB,
+        ratio: Number((MEMORY_GOAL_MB / mb).toFixed(3)),
+      });
+    }
   }
   return results;
 }

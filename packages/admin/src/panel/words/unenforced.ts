@@ -3,6 +3,10 @@ import { language } from "./language.js";
 /** What the site does not keep plugins from, as it says it in English, and in German. */
 const GERMAN: readonly (readonly [english: string, german: string])[] = [
   [
+    "This version of Node cannot be started without its SQLite: plugins are kept from it by their modules alone. Run the site on a version that knows --no-experimental-sqlite.",
+    "Diese Version von Node lässt sich nicht ohne ihr SQLite starten: Nur die Module der Plugins halten sie davon ab. Betreibe die Site mit einer Version, die --no-experimental-sqlite kennt.",
+  ],
+  [
     "This version of Node has no permission for the network: plugins are kept from it by their modules alone. Node 25 and later enforce it.",
     "Diese Version von Node kann den Zugriff auf das Netz nicht verbieten: Nur die Module der Plugins halten sie davon ab. Ab Node 25 wird es erzwungen.",
   ],

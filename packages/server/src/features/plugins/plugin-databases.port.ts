@@ -57,11 +57,11 @@ function filesOf({ dataDir, limits, logger }: PluginDatabasesDeps): PluginDataba
     const folder = folderOf(pluginId);
     await makeFolder(join(dataDir, "plugins", pluginId), 0o755);
     await makeFolder(folder, 0o700);
-    // Former releases made it for everybody to read.
-    await chmod(folder, 0o700);
     const path = join(folder, "plugin.sqlite");
     makeSqliteFile(path);
+    // Former releases made it for everybody to read.
     if (user) await handOverToGroup(folder, user);
+    else await chmod(folder, 0o700);
     return path;
   }
 

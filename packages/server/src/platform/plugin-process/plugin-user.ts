@@ -1,5 +1,6 @@
 import { chmod, lchown, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { errorCode } from "../unreachable-reason.js";
 
 /** The account of a process. */
 export interface PluginUser {
@@ -52,9 +53,19 @@ export async function handOver(folder: string, { uid, gid }: PluginUser): Promis
 const ROOT_UID = 0;
 const [GROUP_FOLDER, GROUP_FILE] = [0o770, 0o660];
 
-/** Gives the folder of a database to the group of the user, so that the account alone, which the plugin has too, does not reach it. */
+/**
+ * Gives the folder of a database to the group of the user, so that the account alone, which the plugin has too, does not reach it.
+ * Other processes may use it meanwhile.
+ */
 export async function handOverToGroup(folder: string, { gid }: PluginUser): Promise<void> {
-  await handOver(folder, { uid: ROOT_UID, gid });
-  await chmod(folder, GROUP_FOLDER);
-  for (const name of await readdir(folder)) await chmod(join(folder, name), GROUP_FILE);
+  async function give(path: string, mode: number): Promise<void> {
+    await lchown(path, ROOT_UID, gid);
+    await chmod(path, mode);
+  }
+  await give(folder, GROUP_FOLDER);
+  for (const name of await readdir(folder))
+    await give(join(folder, name), GROUP_FILE).catch((error: unknown) => {
+      // SQLite deletes what it keeps beside the file when it closes it.
+      if (errorCode(error) !== "ENOENT") throw error;
+    });
 }
