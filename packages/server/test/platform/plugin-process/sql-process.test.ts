@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eventually, recordingLogger, type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builtProgram } from "../../../src/platform/built-programs.js";
 import type { OwnPool } from "../../../src/platform/db/own-pool.js";
+import { makeSqliteFile } from "../../../src/platform/db/sqlite-dialect.js";
 import { messageFrame } from "../../../src/platform/plugin-process/frames.js";
 import { openOwnFilePool } from "../../../src/platform/plugin-process/sql/own-file-pool.js";
 import { type SqlProcess, startSqlProcess } from "../../../src/platform/plugin-process/sql/sql-process.js";
@@ -22,6 +24,7 @@ describe("the process of a plugin's database", () => {
   beforeAll(async () => {
     folder = await temporaryDirectory();
     path = join(folder.path, "plugin.sqlite");
+    makeSqliteFile(path);
   });
   afterAll(() => folder[Symbol.asyncDispose]());
 
@@ -88,6 +91,14 @@ describe("the process of a plugin's database", () => {
       await expect(own.carryOut(run("select ?", ["\u{1}".repeat(300_000)]), PATIENT)).rejects.toThrow("too large");
       expect(await rowsOf(own, "select 1 as n")).toEqual([{ n: 1 }]);
     }));
+
+  it("leaves nothing beside the file when it is stopped", async () => {
+    await started(async (own) => {
+      await own.carryOut(run("create table if not exists kept (id integer)"), PATIENT);
+      expect((await readdir(folder.path)).length).toBeGreaterThan(1);
+    });
+    expect(await readdir(folder.path)).toEqual(["plugin.sqlite"]);
+  });
 
   it("is ended by a statement that takes too long, after the answers of those before it", () =>
     started(async (own) => {

@@ -56,6 +56,8 @@ function rowText(row: Readonly<Record<string, unknown>>): string {
 export interface OwnFile {
   /** Carries out an order and returns the text of its answer. */
   answer(order: SqlOrder): string;
+  /** Closes the file, and deletes what SQLite keeps beside it where no other process has it open. */
+  close(): void;
 }
 
 /** Opens the file of a plugin for the statements of the plugin, which reach nothing else. */
@@ -174,5 +176,6 @@ export function openOwnFile(path: string): OwnFile {
         return failedAnswer(failureOf(error));
       }
     },
+    close: () => file.close(),
   };
 }

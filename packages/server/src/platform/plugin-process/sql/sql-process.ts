@@ -70,6 +70,13 @@ export function startSqlProcess({ order, residentMb, startMs, logger, after }: S
     child.kill("SIGKILL");
   }
 
+  /** Lets it close the file, if it does so soon. */
+  function end(reason: string): void {
+    failure ??= new SqlFailure(reason);
+    child.stdin.end();
+    after(GRACE_MS, () => child.kill("SIGKILL"));
+  }
+
   /** Gives the first one its time, from now. */
   function time(): void {
     stopTimer();
@@ -104,7 +111,7 @@ export function startSqlProcess({ order, residentMb, startMs, logger, after }: S
       if (failure) return;
       log.refill();
       idleSeconds = waiting.length > 0 ? 0 : idleSeconds + 1;
-      if (idleSeconds >= IDLE_SECONDS) kill("The database was not needed.");
+      if (idleSeconds >= IDLE_SECONDS) end("The database was not needed.");
       else
         void residentMegabytes(child.pid).then((megabytes) => {
           if (megabytes > residentMb) kill(`The statement took more than ${residentMb} MB of memory and was ended.`);
@@ -164,7 +171,7 @@ export function startSqlProcess({ order, residentMb, startMs, logger, after }: S
       return one.settle.promise.finally(() => over?.removeEventListener("abort", leave));
     },
     async stop() {
-      kill("The plugin was stopped.");
+      end("The plugin was stopped.");
       await ended.promise;
     },
   };

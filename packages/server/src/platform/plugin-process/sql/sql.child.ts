@@ -23,5 +23,6 @@ const read = createFrameReader({
   },
 });
 write(doneAnswer("null"));
-// Nothing else keeps the process alive when the site closes this.
 process.stdin.on("data", (bytes: Buffer) => read(bytes));
+// The site has gone, or ends the process: nothing else keeps it alive.
+process.stdin.on("end", () => file.close());
