@@ -184,7 +184,7 @@ export async function openPlatform(config: SiteConfig, overrides: SiteOverrides)
     siteKey: (purpose) => deriveSiteKey(siteSecret, purpose),
     shortCodes: shortCodes(siteSecret),
     async open(database) {
-      const opened = await openDatabase(overrides.database ?? database, logger);
+      const opened = await openDatabase(overrides.database ?? database, logger, config.databaseLimits);
       return overrides.wrapDatabase?.(opened) ?? opened;
     },
     async openQueue(db, queueLogger) {

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { ConfigError } from "./config-error.js";
+import { DATABASE_LIMITS, type DatabaseLimits } from "./database-limits.js";
 import type { Environment, Variable } from "./env.js";
 import {
   baseUrlVariable,
@@ -42,6 +43,7 @@ export interface SiteConfig {
    */
   readonly database: DatabaseConfig;
   readonly databaseFrom: "environment" | "default";
+  readonly databaseLimits: DatabaseLimits;
   readonly keyValue: KeyValueConfig;
   readonly storage: { readonly root: string };
   readonly mail: MailConfig;
@@ -52,6 +54,8 @@ export interface SiteConfig {
 
 /** The minimum length of a site secret, in bytes of UTF-8. */
 export const SITE_SECRET_MIN_BYTES = 32;
+
+const SECOND_MS = 1_000;
 
 const variablesSchema = z.object({
   PORT: integerVariable(0, 65_535, "PORT must be a whole number from 0 to 65535.").default(3000),
@@ -68,6 +72,16 @@ const variablesSchema = z.object({
     ["postgres:", "postgresql:"],
     "DATABASE_URL must begin with postgres:// and name a host; leave it empty to use SQLite in DATA_DIR.",
   ).optional(),
+  DATABASE_POOL: integerVariable(
+    2,
+    1_000,
+    "DATABASE_POOL must be a number of connections from 2 to 1000; all processes together need fewer than max_connections.",
+  ).default(DATABASE_LIMITS.connections),
+  DATABASE_TIMEOUT: integerVariable(
+    1,
+    3_600,
+    "DATABASE_TIMEOUT must be whole seconds from 1 to 3600, which one statement may take.",
+  ).default(DATABASE_LIMITS.statementMs / SECOND_MS),
   REDIS_URL: urlVariable(
     ["redis:", "rediss:"],
     "REDIS_URL must begin with redis:// or rediss:// and name a host; leave it empty to do without Redis.",
@@ -139,6 +153,11 @@ export function loadConfig(environment: Environment, workingDirectory: string = 
     database:
       variables.DATABASE_URL === undefined ? sqliteIn(dataDir) : { driver: "postgres", url: variables.DATABASE_URL },
     databaseFrom: variables.DATABASE_URL === undefined ? "default" : "environment",
+    databaseLimits: {
+      ...DATABASE_LIMITS,
+      connections: variables.DATABASE_POOL,
+      statementMs: variables.DATABASE_TIMEOUT * SECOND_MS,
+    },
     keyValue: variables.REDIS_URL === undefined ? { driver: "memory" } : { driver: "redis", url: variables.REDIS_URL },
     storage: { root: variables.STORAGE_URL ?? join(dataDir, "uploads") },
     mail:

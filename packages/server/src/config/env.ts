@@ -10,6 +10,8 @@ export const VARIABLES = [
   "BASE_URL",
   "DATA_DIR",
   "DATABASE_URL",
+  "DATABASE_POOL",
+  "DATABASE_TIMEOUT",
   "REDIS_URL",
   "STORAGE_URL",
   "SMTP_URL",

@@ -10,6 +10,9 @@ export interface Plug extends AsyncDisposable {
   pull(): void;
   /** Refuses new connections, and leaves those that exist. */
   refuse(): void;
+  /** Passes nothing on any more and closes nothing, as a network does that lost its way; new connections find nobody either. */
+  silence(): void;
+  /** Passes on what connections from now on say; those that a silence met stay silent. */
   plugIn(): void;
 }
 
@@ -17,12 +20,18 @@ export interface Plug extends AsyncDisposable {
 export async function plug(target: URL, usualPort: number): Promise<Plug> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isSilent = false;
   let tries = 0;
   const server = createServer((near) => {
     tries += 1;
     near.on("error", () => {});
     if (isCut) {
       near.resetAndDestroy();
+      return;
+    }
+    if (isSilent) {
+      sockets.add(near);
+      near.on("close", () => sockets.delete(near));
       return;
     }
     const far = connect(Number(target.port || usualPort), target.hostname);
@@ -57,8 +66,13 @@ export async function plug(target: URL, usualPort: number): Promise<Plug> {
     refuse() {
       isCut = true;
     },
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     plugIn() {
       isCut = false;
+      isSilent = false;
     },
     async [Symbol.asyncDispose]() {
       pull();

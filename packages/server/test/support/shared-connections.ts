@@ -12,7 +12,8 @@ const pools = new Map<string, PostgresPool>();
 function poolOf(url: string): PostgresPool {
   const known = pools.get(url);
   if (known) return known;
-  const pool = openPool(url, { logger: recordingLogger(), waitMs: WAIT_MS });
+  const limits = { connections: 10, statementMs: WAIT_MS, lockMs: WAIT_MS, connectMs: WAIT_MS };
+  const pool = openPool(url, { logger: recordingLogger(), limits });
   const shared = { options: pool.options, connect: () => pool.connect(), end: async () => undefined };
   pools.set(url, shared);
   return shared;

@@ -1,8 +1,8 @@
-/** A transaction did not get its turn in time; its cause is the last refusal of the database. */
+/** The database did not get to a statement or transaction in time; the cause is its last refusal. */
 export class DatabaseBusyError extends Error {
   override readonly name = "DatabaseBusyError";
 
-  constructor(cause: unknown) {
-    super("Other transactions have kept the database busy for too long.", { cause });
+  constructor(cause: unknown, message = "Other transactions have kept the database busy for too long.") {
+    super(message, { cause });
   }
 }

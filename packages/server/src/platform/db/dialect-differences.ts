@@ -9,6 +9,7 @@ import {
   tsQuery,
   tsVector,
 } from "./full-text.js";
+import { LIFT_LIMITS } from "./lift-limits.js";
 import { type Prepared, prepared } from "./prepared.js";
 import type { SearchDocumentsTable } from "./schema/search.js";
 import { UndoneWithAnother } from "./shared-commits.js";
@@ -26,6 +27,11 @@ export function textType(dialect: SqlDialect): RawBuilder<unknown> {
 
 // Any number works as long as nothing else in the database locks it. These are the bytes of "sitevi".
 const MIGRATION_LOCK = 0x736974_6576_69n;
+
+/** Lets the statements of a transaction take as long as they need. */
+export async function liftLimits(tx: Tx, dialect: SqlDialect): Promise<void> {
+  if (dialect === "postgres") await sql.raw(LIFT_LIMITS).execute(tx);
+}
 
 /**
  * Waits until no other process migrates, and holds the lock until the transaction ends. A SQLite transaction is such a

@@ -3,7 +3,7 @@ import { uuidSource } from "../../kernel/ids.js";
 import type { Logger } from "../logger.js";
 import { redactText } from "../redact.js";
 import type { Database, Queryable } from "./database.js";
-import { lockMigrations, textType } from "./dialect-differences.js";
+import { liftLimits, lockMigrations, textType } from "./dialect-differences.js";
 import { migrations as allMigrations } from "./migrations/index.js";
 import type { Migration } from "./migrations/migration.js";
 
@@ -51,6 +51,7 @@ async function ensureHistory(database: Database): Promise<void> {
   const text = textType(database.dialect);
   await database.transaction(
     async (tx) => {
+      await liftLimits(tx, database.dialect);
       await lockMigrations(tx, database.dialect);
       await tx.schema
         .createTable("migration_history")
@@ -111,6 +112,7 @@ async function noteFailure(
 async function applyOnce(database: Database, migration: Migration, options: MigrateOptions): Promise<boolean> {
   const applied = await database.transaction(
     async (tx) => {
+      await liftLimits(tx, database.dialect);
       await lockMigrations(tx, database.dialect);
       // Checked again under the lock: another process may have been faster.
       if ((await appliedNames(tx)).has(migration.name)) return false;

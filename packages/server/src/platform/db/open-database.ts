@@ -1,4 +1,5 @@
 import { type Dialect, Kysely } from "kysely";
+import { DATABASE_LIMITS, type DatabaseLimits } from "../../config/database-limits.js";
 import type { Logger } from "../logger.js";
 import type { Database, DatabaseTarget } from "./database.js";
 import { DatabaseUnreachableError } from "./database-unreachable.js";
@@ -12,9 +13,13 @@ import { withVerifiedTls } from "./verified-tls.js";
  * Opens the database and waits for its first answer; `migrate` creates the tables.
  * @throws {DatabaseUnreachableError} when it does not answer, or its user may not do there what a site does.
  */
-export async function openDatabase(target: DatabaseTarget, logger: Logger): Promise<Database> {
+export async function openDatabase(
+  target: DatabaseTarget,
+  logger: Logger,
+  limits: DatabaseLimits = DATABASE_LIMITS,
+): Promise<Database> {
   try {
-    const database = await connect(target, logger);
+    const database = await connect(target, logger, limits);
     try {
       await database.ping();
       const reason = target.driver === "postgres" ? await findMissingRight(database.read) : null;
@@ -30,7 +35,7 @@ export async function openDatabase(target: DatabaseTarget, logger: Logger): Prom
   }
 }
 
-async function connect(target: DatabaseTarget, logger: Logger): Promise<Database> {
+async function connect(target: DatabaseTarget, logger: Logger, limits: DatabaseLimits): Promise<Database> {
   if (target.driver === "sqlite") {
     const { writer, reader, statements, commits, disk, mark } = openSqlite(target.file, logger);
     return new KyselyDatabase({
@@ -45,7 +50,7 @@ async function connect(target: DatabaseTarget, logger: Logger): Promise<Database
     });
   }
   const server = target.url === undefined ? target : { ...target, url: withVerifiedTls(target.url) };
-  const dialect = "dialect" in server ? server.dialect : await openServer(server.url, logger);
+  const dialect = "dialect" in server ? server.dialect : await openServer(server.url, logger, limits);
   const kysely = new Kysely<Schema>({ dialect });
   return new KyselyDatabase({
     dialect: "postgres",
@@ -58,7 +63,7 @@ async function connect(target: DatabaseTarget, logger: Logger): Promise<Database
 }
 
 /** Imported on demand, so that a site on SQLite does not hold the driver in memory. */
-async function openServer(url: string, logger: Logger): Promise<Dialect> {
+async function openServer(url: string, logger: Logger, limits: DatabaseLimits): Promise<Dialect> {
   const { openPostgres } = await import("./postgres-dialect.js");
-  return openPostgres(url, logger);
+  return openPostgres(url, logger, limits);
 }

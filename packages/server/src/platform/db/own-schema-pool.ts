@@ -50,6 +50,7 @@ export function openOwnSchemaPool({ url, role, password, terminate }: OwnSchemaP
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: MOST_MS,
     idle_in_transaction_session_timeout: MOST_MS,
+    keepAlive: true,
     allowExitOnIdle: true,
     types: COUNTS_AS_NUMBERS,
   });
@@ -83,6 +84,8 @@ export function openOwnSchemaPool({ url, role, password, terminate }: OwnSchemaP
     }
     function abandon(): void {
       giveBack(true);
+      // A server that is silent would never say that the statement has ended.
+      client.connection.stream.destroy();
       const pid = processOf(client);
       if (pid !== null) terminate(pid).catch(() => undefined);
     }

@@ -1,0 +1,18 @@
+/** How long a site waits for a PostgreSQL server, and over how many connections. SQLite has none of this. */
+export interface DatabaseLimits {
+  readonly connections: number;
+  /** Milliseconds that one statement may take. */
+  readonly statementMs: number;
+  /** Milliseconds that a statement waits for a lock of somebody else. */
+  readonly lockMs: number;
+  /** Milliseconds that a caller waits for a connection. */
+  readonly connectMs: number;
+}
+
+/** What holds unless the operator says otherwise. */
+export const DATABASE_LIMITS: DatabaseLimits = {
+  connections: 10,
+  statementMs: 15_000,
+  lockMs: 5_000,
+  connectMs: 5_000,
+};
