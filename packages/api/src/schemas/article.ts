@@ -48,6 +48,9 @@ export const articleChangesSchema = z
     keepsBefore: z
       .boolean()
       .meta({ description: "Stores what the change replaces as a revision, however short a time ago it was saved" }),
+    onlyDraft: z
+      .boolean()
+      .meta({ description: "Refuses the change with 409 where the article has been published meanwhile" }),
   })
   .partial();
 

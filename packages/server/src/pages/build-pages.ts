@@ -124,6 +124,7 @@ export function buildPages(
     content: {
       articles,
       pictureSize,
+      previewArticle: community.previewArticle,
       findTeaser: createFindTeaser({ db, categories: categoryAccess }),
       findNeighbours: createFindNeighbours({ db, categories: categoryAccess, sharedByGuests }),
       findRelatedByTags: createFindRelatedByTags({ db, sharedByGuests, articles }),

@@ -24,6 +24,8 @@ export interface PageAsk {
   readonly page: number;
   readonly site: SiteInfo;
   readonly words: Words;
+  /** True where a writer looks at what they write before others do; such a page is never kept. */
+  readonly isPreview: boolean;
 }
 
 /** What can stand behind the question mark; pages name which of it they know. */

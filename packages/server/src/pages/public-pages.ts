@@ -126,7 +126,8 @@ export function createPublicPages({
       const dependsOnPerson = page.eyesOf !== undefined;
       const write = async (caller: Caller, epoch?: GuestEpoch): Promise<FinishedPage | PageMove> => {
         const words = wordsFor(site.language);
-        const ask: PageAsk = { caller, params, query, page: Number(query.page ?? 1), site, words };
+        const isPreview = reader.asGuest === true;
+        const ask: PageAsk = { caller, params, query, page: Number(query.page ?? 1), site, words, isPreview };
         const draft = await page.load(ask);
         return draft.kind === "moved" ? draft : finish(draft, ask, { viewer, look, dependsOnPerson, epoch });
       };

@@ -229,6 +229,7 @@ export function buildCommunity(foundation: Foundation, needs: CommunityNeeds) {
     searchTypes: search.searchTypes,
     searchIndex: search.searchIndex,
     samples,
+    previewArticle: writing.previewArticle,
     endpoints: [
       ...navRoutes(navigation, nav),
       ...categoryRoutes(categories, reading.categoryFollows),

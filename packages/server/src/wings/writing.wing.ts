@@ -12,6 +12,7 @@ import {
   createCompareRevisions,
   createFeaturedArticles,
   createFeaturedImages,
+  createPreviewArticle,
   createTagUses,
   createWithActions,
   createWorkingCopies,
@@ -55,6 +56,7 @@ export function buildWriting(foundation: Foundation, needs: WritingNeeds) {
   background.add({ schedules: [removeSurplusImages({ db, clock, files })] });
   background.add(renderStaleTexts({ db, jobs, texts }));
   return {
+    previewArticle: createPreviewArticle({ db, changes }),
     endpoints: [
       ...articleRoutes({
         reader,

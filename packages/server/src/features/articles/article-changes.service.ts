@@ -34,7 +34,7 @@ export interface ArticleChangesDeps {
   readonly filters: Pick<WriteFilters, "run">;
 }
 
-export type Changes = Omit<BodyOf<typeof updateArticle>, "keepsBefore">;
+export type Changes = Omit<BodyOf<typeof updateArticle>, "keepsBefore" | "onlyDraft">;
 /** The article as it was when the change was asked for. */
 export type KnownArticle = Pick<ArticlesTable, "id" | "author_id" | "title">;
 /** The source that a change begins from. */

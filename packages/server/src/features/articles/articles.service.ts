@@ -3,7 +3,7 @@ import type { Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
 import { type Precondition, requireMatch } from "../../kernel/precondition.js";
-import { forbidden, notFound } from "../../kernel/refusals.js";
+import { conflict, forbidden, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
@@ -102,7 +102,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
   async function update(
     editor: Member,
     id: string,
-    { keepsBefore = false, ...asked }: AskedChanges,
+    { keepsBefore = false, onlyDraft = false, ...asked }: AskedChanges,
     ifMatch: Precondition,
   ): Promise<string> {
     const known = await reader.requireEditable(editor, id);
@@ -117,6 +117,7 @@ export function createArticlesService(deps: ArticlesDeps): ArticlesService {
       const before = await requireLocked(tx, id);
       const body = await repo.findBody(tx, id);
       requireMatch(ifMatch, stateTag({ ...before, ...body }));
+      if (onlyDraft && before.status === "published") throw conflict();
       // Somebody may have moved the article meanwhile.
       if (prepared.changes.categoryId === undefined && before.category_id !== known.category_id)
         await requireStillWritable(editor, before.category_id);

@@ -1,5 +1,11 @@
 import type { BlockRegistry } from "@sitevine/renderer";
-import type { ArticleQueries, FindNeighbours, FindRelatedByTags, FindTeaser } from "../../features/articles/index.js";
+import type {
+  ArticleQueries,
+  FindNeighbours,
+  FindRelatedByTags,
+  FindTeaser,
+  PreviewArticle,
+} from "../../features/articles/index.js";
 import type { Badges } from "../../features/badges/index.js";
 import type { CategoriesService, CategoryAccess } from "../../features/categories/index.js";
 import type { CommentThreads } from "../../features/comments/index.js";
@@ -17,6 +23,7 @@ import type { SharedParts } from "./shared-parts.js";
 /** Where pages load their content from. */
 export interface ContentSources {
   readonly articles: Pick<ArticleQueries, "get" | "list" | "findArticleSummaries">;
+  readonly previewArticle: PreviewArticle;
   readonly findTeaser: FindTeaser;
   readonly findNeighbours: FindNeighbours;
   readonly findRelatedByTags: FindRelatedByTags;

@@ -85,7 +85,7 @@ export function articlePage(sources: ContentSources): PublicPage {
   return {
     path: "/articles/:slug",
     queryKeys: THREAD_KEYS,
-    async load({ caller, params: { slug = "" }, query, page, words }) {
+    async load({ caller, params: { slug = "" }, query, page, words, isPreview }) {
       const found = await findOrTeaser(caller, slug);
       if ("teaser" in found) {
         const { title, imageUrl: featuredImageUrl, imageAlt: featuredImageAlt } = found.teaser;
@@ -93,7 +93,7 @@ export function articlePage(sources: ContentSources): PublicPage {
         const picture = await pictureOf({ title, featuredImageUrl, featuredImageAlt, author: null }, pictureSize);
         return teaserPage(found.teaser, picture, words);
       }
-      const { article } = found;
+      const article = isPreview ? await sources.previewArticle(caller, found.article) : found.article;
       const path = articlePath(article.slug);
       if (article.slug !== slug) return { kind: "moved", to: withQuery(path, query) };
       const shown = await readThreadPage(threads, { place: "article", placeId: article.id }, { query, page }, path);

@@ -2,7 +2,7 @@ import { createArticle, getArticle, getWorkingCopy, saveWorkingCopy, updateArtic
 import { ApiError } from "@sitevine/api/client";
 import { client } from "@sitevine/app-kit";
 import { sentenceOf } from "../app/sentence.js";
-import { type Fields, isCopied, isLive, type Stored, storedArticle, storedCopy } from "./draft.js";
+import { type Fields, isCopied, type Stored, storedArticle, storedCopy } from "./draft.js";
 
 /** What the site said to a save. */
 export type SaveAnswer =
@@ -80,16 +80,9 @@ async function updateCopy(before: Stored, { slug, keepsBefore: _, ...changes }: 
   return storedCopy(before, data, etag);
 }
 
-const isDue = ({ article: { publishAt } }: Stored): boolean =>
-  publishAt !== null && Date.parse(publishAt) <= Date.now();
-
-async function updateDraft(before: Stored, fields: Fields): Promise<SaveAnswer> {
-  const { id } = before.article;
-  const found = isDue(before) ? await asked(loadStored(id)) : undefined;
-  // What is written after the time of a draft has come is not meant for its readers.
-  if (found?.kind === "stored" && isLive(found.stored)) return { kind: "conflict" };
-  return asked(patch(id, fields, before.etag).then((stored) => (isLive(stored) ? loadStored(id) : stored)));
-}
+/** What is written in a draft that was published meanwhile, in another tab or because its time came, is not for its readers. */
+const updateDraft = ({ article: { id }, etag }: Stored, fields: Fields): Promise<Stored> =>
+  patch(id, { ...fields, onlyDraft: true }, etag);
 
 export const site: SitePort = {
   create: (fields, slug) =>
@@ -100,6 +93,6 @@ export const site: SitePort = {
         })
         .then(({ data, etag }) => storedArticle(data, etag)),
     ),
-  update: (stored, fields) => (isCopied(stored) ? asked(updateCopy(stored, fields)) : updateDraft(stored, fields)),
+  update: (stored, fields) => asked(isCopied(stored) ? updateCopy(stored, fields) : updateDraft(stored, fields)),
   load: (key) => asked(loadStored(key)),
 };

@@ -15,6 +15,9 @@ import { SettingsFields } from "./settings-fields.js";
 import { UndescribedNote } from "./undescribed-note.js";
 import { publishWords } from "./words.js";
 
+/** The page of a draft as it is written; only a preview shows a working copy. */
+const previewOf = ({ article: { slug }, copy }: Stored): string => `/articles/${slug}${copy ? "?preview=" : ""}`;
+
 /** What the parts of the panel have in common. */
 export interface PartProps {
   readonly stored: Stored;
@@ -70,7 +73,7 @@ export function PublishPanel({ desk, onClose }: { readonly desk: Desk; readonly 
           </p>
           <div className="write-actions">
             {!isPublished && (
-              <a className="sv-btn sv-btn--quiet" href={`/articles/${article.slug}`} target="_blank" rel="noopener">
+              <a className="sv-btn sv-btn--quiet" href={previewOf(parts.stored)} target="_blank" rel="noopener">
                 {publishWords.preview}
               </a>
             )}
