@@ -31,6 +31,11 @@ export const FINDING_PATTERNS: readonly (readonly [said: RegExp, english: string
     "At most $1 megapixels and $2 pixels on a side.",
     "Höchstens $1 Megapixel und $2 Pixel auf einer Seite.",
   ],
+  [
+    /^must have at most (\d+) frames, and ([\d.]+) megapixels in all of them; this animation has (\d+) frames of (\d+ × \d+) pixels.*$/,
+    "An animation has at most $1 frames, and $2 megapixels in all of them. This one has $3 frames of $4 pixels: shorten it, make it smaller, or send one of its frames.",
+    "Eine Animation hat höchstens $1 Bilder, zusammen mit höchstens $2 Megapixeln. Diese hat $3 Bilder von $4 Pixeln: Kürze oder verkleinere sie, oder nimm eines ihrer Bilder.",
+  ],
   [/^takes too long to read$/, "Reading this takes too long.", "Es dauert zu lange, das zu lesen."],
   [
     /^cannot be read; the file is damaged or incomplete$/,

@@ -22,7 +22,7 @@ export const uploadAvatar = endpoint({
   ...pictureUpload,
   id: "account.avatar.upload",
   path: "/api/account/avatar",
-  summary: "Set the avatar",
+  summary: "Set the avatar; an animation becomes its first frame",
   response: json(z.object({ avatarUrl: z.string() })),
 });
 

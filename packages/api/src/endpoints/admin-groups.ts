@@ -92,7 +92,7 @@ export const uploadGroupIcon = endpoint({
   method: "POST",
   path: "/api/admin/groups/:id/icon",
   audience: admin,
-  summary: "Set the icon of a group",
+  summary: "Set the icon of a group; an animation becomes its first frame",
   concurrency: "if-match",
   params: idParams,
   body: multipart(iconFile),

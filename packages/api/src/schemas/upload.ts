@@ -11,7 +11,8 @@ export const UPLOAD_LIMITS = {
   pluginPackage: 60 * MEGABYTE,
 } as const;
 
-const KINDS = "PNG, JPEG, WebP, AVIF or GIF, recognised by its content";
+const KINDS =
+  "PNG, JPEG, WebP, AVIF or GIF, recognised by its content; an animation of at most 300 frames, and 25 megapixels in all of them";
 
 /** The only field of endpoints that accept a picture. */
 export const imageFile = { file: file(UPLOAD_LIMITS.image, `The image: ${KINDS}`) };

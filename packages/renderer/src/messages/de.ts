@@ -349,7 +349,8 @@ export const de: Messages = {
   settingsProfile: "Profil",
   settingsProfileText: "Was andere von dir sehen.",
   settingsPicture: "Bild",
-  settingsPictureHint: "PNG, JPEG, WebP, AVIF oder GIF, höchstens 10 MB. Du wählst den Ausschnitt.",
+  settingsPictureHint:
+    "PNG, JPEG, WebP, AVIF oder GIF, höchstens 10 MB. Du wählst den Ausschnitt. Von einer Animation bleibt das erste Bild.",
   settingsPictureChoose: "Bild auswählen",
   settingsPictureSave: "Bild speichern",
   settingsPictureSaved: "Dein neues Bild ist da.",

@@ -341,7 +341,8 @@ export const en = {
   settingsProfile: "Profile",
   settingsProfileText: "What others see of you.",
   settingsPicture: "Picture",
-  settingsPictureHint: "PNG, JPEG, WebP, AVIF or GIF, at most 10 MB. You choose the part that is shown.",
+  settingsPictureHint:
+    "PNG, JPEG, WebP, AVIF or GIF, at most 10 MB. You choose the part that is shown. An animation becomes its first frame.",
   settingsPictureChoose: "Choose a picture",
   settingsPictureSave: "Save the picture",
   settingsPictureSaved: "Picture saved.",

@@ -30,7 +30,15 @@ export interface ProfileService {
   removeCover(userId: string): Promise<void>;
 }
 
-const AVATAR: PictureRules = { maxBytes: UPLOAD_LIMITS.image, types: [], width: 256, height: 256, fit: "cover" };
+// Lists show dozens of avatars side by side.
+const AVATAR: PictureRules = {
+  maxBytes: UPLOAD_LIMITS.image,
+  types: [],
+  width: 256,
+  height: 256,
+  fit: "cover",
+  stills: "all",
+};
 const COVER_BOX = { width: 1_920, height: 1_080, fit: "inside" } as const;
 
 export function createProfileService(deps: ProfileDeps): ProfileService {

@@ -24,7 +24,14 @@ export interface PictureProxyDeps {
 export type ServeForeignPicture = (signed: string, own: Readonly<Record<string, string>>) => Promise<Response>;
 
 const MAX_BYTES = 5 * 1024 * 1024;
-const RULES: PictureRules = { maxBytes: MAX_BYTES, types: [], width: 1_600, height: 1_600, fit: "inside" };
+const RULES: PictureRules = {
+  maxBytes: MAX_BYTES,
+  types: [],
+  width: 1_600,
+  height: 1_600,
+  fit: "inside",
+  stills: "large",
+};
 const REQUEST = {
   accept: "image/avif,image/webp,image/png,image/jpeg,image/gif",
   maxBytes: MAX_BYTES,

@@ -81,7 +81,14 @@ export interface GroupsService {
 
 // Every page that lists groups reads all of them.
 const MAX_GROUPS = 500;
-const ICON = { maxBytes: UPLOAD_LIMITS.icon, types: [], width: 128, height: 128, fit: "inside" } as const;
+const ICON = {
+  maxBytes: UPLOAD_LIMITS.icon,
+  types: [],
+  width: 128,
+  height: 128,
+  fit: "inside",
+  stills: "all",
+} as const;
 
 async function requireGroup(db: Queryable, id: string): Promise<GroupState> {
   const group = await findGroup(db, id);

@@ -10,6 +10,10 @@ export interface PictureRules {
   readonly width: number;
   readonly height: number;
   readonly fit: "cover" | "inside";
+  /**
+   * Which animations become their first frame. Unless told, an animation stays one, and is refused if it is too large for that.
+   */
+  readonly stills?: "all" | "large";
 }
 
 export interface Picture {
@@ -22,7 +26,7 @@ export interface Picture {
 
 export interface PictureRefusal {
   readonly ok: false;
-  readonly reason: "type" | "bytes" | "pixels" | "broken";
+  readonly reason: "type" | "bytes" | "pixels" | "animation" | "broken";
   readonly message: string;
 }
 
@@ -30,7 +34,7 @@ export type PictureResult = { readonly ok: true; readonly picture: Picture } | P
 /** One picture in several sizes, ascending. */
 export type PictureSizesResult = { readonly ok: true; readonly pictures: readonly Picture[] } | PictureRefusal;
 
-/** Decodes pictures by content and encodes them anew. That removes metadata and anything hidden in the file. */
+/** Decodes pictures by content and encodes them anew, animations with all their frames. That removes metadata and anything hidden in the file. */
 export interface Images {
   reencode(bytes: Uint8Array, rules: PictureRules): Promise<PictureResult>;
   /**

@@ -1,6 +1,7 @@
 import type sharp from "sharp";
-import type { Metadata, Sharp } from "sharp";
+import type { Metadata, OutputInfo, Sharp } from "sharp";
 import { workSlots } from "../../kernel/work-slots.js";
+import { judgeAnimation } from "./animation.js";
 import type { Images, Picture, PictureRefusal, PictureRules, PictureType } from "./images.js";
 import { type DetectType, isDecodedAs, isPictureType } from "./picture-type.js";
 
@@ -20,6 +21,8 @@ const AT_ONCE = 1;
 // Small pictures with transparency are usually drawings with hard edges, so they stay lossless.
 const SMALL_BOX = 256;
 const WEBP_QUALITY = 82;
+// What the default takes off an animation is not worth the time.
+const ANIMATION_EFFORT = 2;
 // A size that saves less than a sixth of the width is not worth a file.
 const CLEARLY_SMALLER = 1.2;
 
@@ -68,56 +71,84 @@ function failure(error: unknown, type: PictureType): Refusal {
 const isTooLarge = ({ width, height }: Metadata, type: PictureType): boolean =>
   width > MAX_SIDE || height > MAX_SIDE || width * height > mostPixels(type);
 
-const draw = (source: Sharp, { width, height, fit }: PictureRules): Sharp =>
-  source
-    .autoOrient()
-    .resize({ width, height, fit, withoutEnlargement: fit === "inside" })
-    .timeout({ seconds: TIMEOUT_SECONDS });
-
-/**
- * Encodes the picture anew. Only the first frame of an animation is read; everything not requested, such as EXIF, is
- * dropped.
- */
-async function write(source: Sharp, { hasAlpha }: Metadata, rules: PictureRules): Promise<Picture> {
-  const drawn = draw(source, rules);
-  const staysLossless = hasAlpha && Math.max(rules.width, rules.height) <= SMALL_BOX;
-  const encoded = staysLossless ? drawn.png({ compressionLevel: 9 }) : drawn.webp({ quality: WEBP_QUALITY });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  return {
-    bytes: data,
-    type: staysLossless ? "image/png" : "image/webp",
-    extension: staysLossless ? "png" : "webp",
-    width: info.width,
-    height: info.height,
-  };
+/** A picture whose header has been checked. */
+interface Source {
+  readonly sharp: MakeSharp;
+  readonly hasAlpha: boolean;
+  /** True if it has several frames, and all of them are read. */
+  readonly moves: boolean;
+  /** Begins to read it. */
+  readonly open: () => Sharp;
 }
 
-/** Decodes the picture once, and encodes it in each size. */
-async function writeSizes(
-  sharp: MakeSharp,
-  source: Sharp,
+function draw({ open, moves }: Source, { width, height, fit }: PictureRules): Sharp {
+  // Frames cannot be turned, and what makes animations does not say that they should be.
+  const upright = moves ? open() : open().autoOrient();
+  return upright
+    .resize({ width, height, fit, withoutEnlargement: fit === "inside" })
+    .timeout({ seconds: TIMEOUT_SECONDS });
+}
+
+const webpOf = (bytes: Uint8Array, { width, height, pageHeight }: OutputInfo): Picture => ({
+  bytes,
+  type: "image/webp",
+  extension: "webp",
+  width,
+  // The frames of an animation are one below the other.
+  height: pageHeight ?? height,
+});
+
+async function writeAnimation(source: Source, rules: PictureRules): Promise<Picture> {
+  const encoded = draw(source, rules).webp({ quality: WEBP_QUALITY, effort: ANIMATION_EFFORT });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return webpOf(data, info);
+}
+
+/** Encodes the picture anew; everything not requested, such as EXIF, is dropped. */
+async function write(source: Source, rules: PictureRules): Promise<Picture> {
+  if (source.moves) return writeAnimation(source, rules);
+  const drawn = draw(source, rules);
+  const staysLossless = source.hasAlpha && Math.max(rules.width, rules.height) <= SMALL_BOX;
+  const encoded = staysLossless ? drawn.png({ compressionLevel: 9 }) : drawn.webp({ quality: WEBP_QUALITY });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const written = webpOf(data, info);
+  return staysLossless ? { ...written, type: "image/png", extension: "png" } : written;
+}
+
+const smallerThan = (largest: number, widths: readonly number[]): readonly number[] =>
+  widths.filter((width) => width * CLEARLY_SMALLER <= largest);
+
+/** Decodes an animation again for each size: all its frames at once would take too much memory. */
+async function writeAnimations(
+  source: Source,
   rules: PictureRules,
   widths: readonly number[],
 ): Promise<readonly Picture[]> {
+  const largest = await writeAnimation(source, rules);
+  const pictures: Picture[] = [];
+  for (const width of smallerThan(largest.width, widths))
+    pictures.push(await writeAnimation(source, { ...rules, width }));
+  return [...pictures, largest];
+}
+
+/** Decodes the picture once, and encodes it in each size. */
+async function writeSizes(source: Source, rules: PictureRules, widths: readonly number[]): Promise<readonly Picture[]> {
+  if (source.moves) return writeAnimations(source, rules, widths);
   const { data, info } = await draw(source, rules).raw().toBuffer({ resolveWithObject: true });
   const { width: largest, height, channels } = info;
   const pictures: Picture[] = [];
-  for (const width of [...widths.filter((smaller) => smaller * CLEARLY_SMALLER <= largest), largest]) {
-    const drawn = sharp(data, { raw: { width: largest, height, channels } }).resize({ width });
+  for (const width of [...smallerThan(largest, widths), largest]) {
+    const drawn = source.sharp(data, { raw: { width: largest, height, channels } }).resize({ width });
     const written = await drawn
       .timeout({ seconds: TIMEOUT_SECONDS })
       .webp({ quality: WEBP_QUALITY })
       .toBuffer({ resolveWithObject: true });
-    const size = { width: written.info.width, height: written.info.height };
-    pictures.push({ bytes: written.data, type: "image/webp", extension: "webp", ...size });
+    pictures.push(webpOf(written.data, written.info));
   }
   return pictures;
 }
 
-/**
- * Pictures by sharp. Results are WebP, or PNG for transparent pictures in a box of up to 256 pixels; animations become
- * their first frame.
- */
+/** Pictures by sharp. Results are WebP, or PNG for transparent pictures in a box of up to 256 pixels that do not move. */
 export function createImages(detectType: DetectType): Images {
   const inSlot = workSlots(AT_ONCE);
 
@@ -125,7 +156,7 @@ export function createImages(detectType: DetectType): Images {
   async function decoded<Result>(
     bytes: Uint8Array,
     rules: PictureRules,
-    work: (sharp: MakeSharp, source: Sharp, metadata: Metadata) => Promise<Result>,
+    work: (source: Source) => Promise<Result>,
   ): Promise<Result | Refusal> {
     if (bytes.byteLength > rules.maxBytes) return refuse("bytes", `must be at most ${rules.maxBytes} bytes`);
     const type = detectType(bytes);
@@ -134,17 +165,15 @@ export function createImages(detectType: DetectType): Images {
     const sharp = await loadSharp();
     return inSlot(async () => {
       try {
-        const source = sharp(bytes, {
-          limitInputPixels: mostPixels(type),
-          sequentialRead: true,
-          failOn: "error",
-          pages: 1,
-        });
-        const metadata = await source.metadata();
+        const options = { limitInputPixels: mostPixels(type), sequentialRead: true, failOn: "error" } as const;
+        const metadata = await sharp(bytes, { ...options, pages: 1 }).metadata();
         if (!isDecodedAs(type, metadata.format))
           return refuse("broken", "is not of the type that its first bytes indicate");
         if (isTooLarge(metadata, type)) return tooManyPixels(type);
-        return await work(sharp, source, metadata);
+        const moves = judgeAnimation(type, metadata, rules);
+        if (typeof moves !== "boolean") return moves;
+        const open = () => sharp(bytes, { ...options, pages: moves ? -1 : 1 });
+        return await work({ sharp, hasAlpha: metadata.hasAlpha, moves, open });
       } catch (error) {
         return failure(error, type);
       }
@@ -153,14 +182,11 @@ export function createImages(detectType: DetectType): Images {
 
   return {
     reencode: (bytes, rules) =>
-      decoded(bytes, rules, async (_sharp, source, metadata) => ({
-        ok: true as const,
-        picture: await write(source, metadata, rules),
-      })),
+      decoded(bytes, rules, async (source) => ({ ok: true as const, picture: await write(source, rules) })),
     reencodeInSizes: (bytes, rules, widths) =>
-      decoded(bytes, rules, async (sharp, source) => ({
+      decoded(bytes, rules, async (source) => ({
         ok: true as const,
-        pictures: await writeSizes(sharp, source, rules, widths),
+        pictures: await writeSizes(source, rules, widths),
       })),
     async drawSvg(svg) {
       const sharp = await loadSharp();

@@ -83,18 +83,6 @@ describe("a picture that is taken", () => {
     expect(await sharp(logo.bytes).metadata()).toMatchObject({ hasAlpha: true });
   });
 
-  it("becomes its first frame where it moves", async () => {
-    const frames = await Promise.all(["red", "blue"].map((background) => frame(background)));
-    const gif = await sharp(frames, { join: { animated: true } })
-      .gif({ delay: [50, 50] })
-      .toBuffer();
-    expect((await sharp(gif).metadata()).pages).toBe(2);
-    const result = await taken(gif);
-    expect((await sharp(result.bytes).metadata()).pages).toBeUndefined();
-    const [red = 0, , blue = 255] = await sharp(result.bytes).raw().toBuffer();
-    expect([red > 200, blue < 60]).toEqual([true, true]);
-  });
-
   it("stands upright and says nothing of where and with what it was taken", async () => {
     const secret = "Bay 7, 53.5511N";
     const photo = await canvas({ width: 80, height: 20 })
@@ -144,11 +132,6 @@ describe("a picture that is taken", () => {
     expect(new Set(results.map((result) => Buffer.from(result.bytes).toString("base64"))).size).toBe(1);
   });
 });
-
-const frame = (background: string): Promise<Buffer> =>
-  sharp({ create: { width: 16, height: 16, channels: 3, background } })
-    .png()
-    .toBuffer();
 
 describe("a picture that is refused", () => {
   it.each([
