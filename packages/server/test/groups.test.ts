@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createPermissionRegistry } from "../src/features/groups/index.js";
 import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember, createMember, logIn } from "./support/members.js";
+import { addPanelUser } from "./support/panel-user.js";
 import { fileForm, picture } from "./support/pictures.js";
 
 const NOBODY = "0197a000-0000-7000-8000-00000000dead";
@@ -44,6 +45,35 @@ describe.each(databases())("groups on $name", (kind) => {
     }
     expect((await booted.call(api.listPermissions)).status).toBe(401);
     expect((await booted.call(api.listPermissions, { token: member })).status).toBe(403);
+  });
+
+  it("that stand higher are not renamed, painted, moved or emptied by a lower administrator", async () => {
+    await using booted = await bootSite(kind);
+    const token = await booted.installed();
+    const lower = booted.as((await addPanelUser(booted, "low", ["admin.access", "badge.manage"])).token);
+    const own = await create(booted, token, { name: "Owls" });
+    for (const key of ["administrators", "moderators"]) {
+      const before = await find(booted, token, key);
+      const params = { id: before.id };
+      const permissions = before.permissions.filter((permission) => permission !== "badge.manage");
+      const answers = [
+        await lower.call(api.updateGroup, { params, body: { name: "Former" } }),
+        await lower.call(api.updateGroup, { params, body: { order: 9_000, color: "#000000", description: "" } }),
+        await lower.call(api.uploadGroupIcon, { params, body: fileForm(await picture("png")) }),
+        await lower.call(api.removeGroupIcon, { params }),
+        await lower.call(api.setGroupPermissions, { params, body: { permissions: ["admin.access"] } }),
+        ...(key === "administrators"
+          ? [await lower.call(api.setGroupPermissions, { params, body: { permissions } })]
+          : []),
+      ];
+      expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(
+        answers.map(() => [403, "SVC-API-4003"]),
+      );
+      expect(await find(booted, token, key)).toEqual(before);
+      expect((await booted.call(api.updateGroup, { params, body: { name: "Crew" }, token })).body.name).toBe("Crew");
+    }
+    const renamed = await lower.call(api.updateGroup, { params: { id: own.id }, body: { name: "Hawks" } });
+    expect([renamed.status, renamed.body.name]).toEqual([200, "Hawks"]);
   });
 
   it("are created, changed and deleted, and written down", async () => {

@@ -9,6 +9,8 @@ export interface HigherState {
   readonly sessions: unknown;
   readonly rights: unknown;
   readonly settings: unknown;
+  /** How the administrators' group is called and looks, and its permissions. */
+  readonly group: unknown;
 }
 
 /** The settings that only administrators save. */
@@ -68,6 +70,13 @@ export async function higherState(
     .where("key", "in", ["site.id", ...TRUSTED_SETTINGS])
     .orderBy("key")
     .execute();
+  const group = await read
+    .selectFrom("groups")
+    .leftJoin("group_permissions", "group_permissions.group_id", "groups.id")
+    .select(["key", "name", "description", "color", "position", "icon_url", "permission"])
+    .where("groups.key", "=", ADMINISTRATORS)
+    .orderBy("permission")
+    .execute();
   const rights = grants.filter(({ permission }) => !held.has(permission));
-  return { administrators: ids, accounts, sessions, rights, settings };
+  return { administrators: ids, accounts, sessions, rights, settings, group };
 }

@@ -12,6 +12,7 @@ import {
   stamp,
 } from "../main.js";
 import { createCalendar } from "../moments/calendar.js";
+import { ownPath } from "../own-path.js";
 import { createDays } from "./days.js";
 
 type Listed = AnswerOf<typeof listNotifications>;
@@ -56,7 +57,8 @@ function wire(section: HTMLElement, list: HTMLElement, older: HTMLElement, readA
     if (link) {
       link.textContent = text;
       // A notification may only link to this site.
-      if (href?.startsWith("/") && !href.startsWith("//")) link.href = href;
+      const own = ownPath(href, location.origin);
+      if (own) link.href = own.pathname + own.search + own.hash;
       else link.removeAttribute("href");
     }
     if (actors.length > 0) part(row, "actor")?.replaceChildren(...actors.map(face));

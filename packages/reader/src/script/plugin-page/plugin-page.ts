@@ -1,5 +1,6 @@
 import type { Endpoint, HttpMethod } from "@sitevine/api";
 import { drafts, pressing, problemAfter, sendByKeys, session, showProblem } from "../main.js";
+import { ownPath } from "../own-path.js";
 
 /** A route of a plugin: what it takes and gives is the plugin's own affair. */
 interface PluginEndpoint extends Endpoint {
@@ -13,7 +14,7 @@ const sendFrom = ({ svSend, svAction = "" }: DOMStringMap, body: unknown): Promi
 /** Shows what has changed: the page that the answer names, or this one again. */
 function goOn(answer: unknown): void {
   const href = typeof answer === "object" && answer !== null && "href" in answer ? answer.href : undefined;
-  const next = typeof href === "string" && /^\/(?![/\\])/.test(href) ? new URL(href, location.href) : undefined;
+  const next = ownPath(href, location.origin);
   if (next) location.assign(next);
   // An address that differs in its fragment alone would load nothing.
   if (!next || (next.pathname === location.pathname && next.search === location.search)) location.reload();

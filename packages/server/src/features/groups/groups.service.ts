@@ -61,6 +61,7 @@ export interface GroupsService {
   find(id: string): Promise<GroupState>;
   /** Throws SVC-API-4009 when the key is taken. */
   create(group: NewGroup, actorId: string): Promise<GroupState>;
+  /** Throws SVC-API-4003, as do the icons, for the administrators' group and its like where the actor is lower. */
   update(id: string, changes: GroupChanges, edit: Edit): Promise<GroupState>;
   /** Throws SVC-API-4009 for a system group, SVC-API-4003 when it has permissions that the actor lacks. */
   remove(id: string, edit: Edit): Promise<void>;
@@ -105,6 +106,17 @@ async function requireEdited(tx: Tx, id: string, { ifMatch }: Edit): Promise<Gro
 async function requireHandOut(tx: Tx, actorId: string, permissions: readonly string[]): Promise<void> {
   if (!mayHandOut(await findAuthority(tx, actorId), permissions))
     throw forbidden("This concerns permissions that you do not have.");
+}
+
+/**
+ * How a group is called and looks says who its members are, so it is changed by those who could give its permissions to somebody,
+ * and the administrators' group by its members alone.
+ */
+async function requireCommand(tx: Tx, actorId: string, { group, permissions }: GroupState): Promise<void> {
+  const actor = await findAuthority(tx, actorId);
+  if (group.key === ADMINISTRATORS && !actor.isAdministrator)
+    throw forbidden("Only a member of the administrators' group may change it.");
+  if (!mayHandOut(actor, permissions)) throw forbidden("This group has permissions that you do not have.");
 }
 
 const differing = (left: readonly string[], right: readonly string[]): string[] => [
@@ -178,9 +190,9 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
 
     update: (id, changes, edit) =>
       change(async (tx) => {
-        await requireEdited(tx, id, edit);
-        await updateGroup(tx, id, changes);
         const { actorId } = edit;
+        await requireCommand(tx, actorId, await requireEdited(tx, id, edit));
+        await updateGroup(tx, id, changes);
         await activity.record(tx, { actorId, action: "group.update", subject: id, detail: changes });
         return requireGroup(tx, id);
       }),
@@ -203,6 +215,7 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
       change(async (tx) => {
         const { actorId } = edit;
         const { group, permissions: held } = await requireEdited(tx, id, edit);
+        if (group.key === ADMINISTRATORS) await requireCommand(tx, actorId, { group, permissions: held });
         requireKnown(permissions, held);
         const changed = differing(held, permissions);
         await requireHandOut(tx, actorId, changed);
@@ -222,6 +235,7 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
       const { url } = await media.replace("groups", bytes, ICON, (shown) =>
         change(async (tx) => {
           const { group, permissions } = await requireEdited(tx, id, edit);
+          await requireCommand(tx, edit.actorId, { group, permissions });
           await putIcon(tx, id, shown);
           await activity.record(tx, { actorId: edit.actorId, action: "group.icon", subject: id });
           tag = groupTag({ group: { ...group, icon_url: shown }, permissions });
@@ -234,6 +248,7 @@ export function createGroupsService(deps: GroupsDeps): GroupsService {
     async removeIcon(id, edit) {
       const { former, tag } = await change(async (tx) => {
         const { group, permissions } = await requireEdited(tx, id, edit);
+        await requireCommand(tx, edit.actorId, { group, permissions });
         if (group.icon_url !== null) {
           await putIcon(tx, id, null);
           await activity.record(tx, { actorId: edit.actorId, action: "group.icon.remove", subject: id });

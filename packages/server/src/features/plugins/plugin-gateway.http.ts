@@ -1,3 +1,4 @@
+import type { PluginManifest } from "@sitevine/contracts";
 import { type Json, type WireRequest, wireAnswerProblem, wireAnswerSchema } from "@sitevine/plugin-sdk/registration";
 import { jsonTextAnswer } from "../../http/json-answer.js";
 import type { FoundRoute, RouteGateway } from "../../http/mount-gateway.js";
@@ -9,6 +10,7 @@ import { limitIdleness } from "../../platform/plugin-process/idle-limit.js";
 import { PluginFailure } from "../../platform/plugin-process/plugin-failure.js";
 import type { PluginAnswer } from "../../platform/plugin-process/plugin-process.js";
 import type { ErrorCodeRegistry } from "./error-code.registry.js";
+import { mayLeadTo, withoutScriptType } from "./plugin-answer.policy.js";
 import { callerOf } from "./plugin-caller.view.js";
 import { RETRY_SECONDS, refusalOfPlugin } from "./plugin-failure.policy.js";
 import { headersForPlugin } from "./plugin-headers.view.js";
@@ -101,7 +103,7 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
   }
 
   async function answerOf(
-    pluginId: string,
+    manifest: PluginManifest,
     { value, body }: PluginAnswer,
     acceptEncoding: string | null,
     report: (error: unknown) => void,
@@ -109,9 +111,12 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
     const read = wireAnswerSchema.safeParse(value);
     if (!read.success)
       throw new PluginFailure("garbage", `The answer of the route is not valid: ${wireAnswerProblem(read.error)}.`);
-    if (read.data.error !== undefined) return refusal(pluginId, read.data.error);
+    if (read.data.error !== undefined) return refusal(manifest.id, read.data.error);
     const { status, text } = read.data;
-    const headers = new Headers(read.data.headers);
+    const headers = withoutScriptType(new Headers(read.data.headers));
+    const location = headers.get("Location");
+    if (location !== null && !mayLeadTo(manifest, location))
+      throw new PluginFailure("garbage", `plugin.json asks for no right to lead to ${location}.`);
     // A plugin that tags or encodes its answers itself would not know the tags of other forms.
     const isPlain = JSON_TYPE.test(headers.get("Content-Type") ?? "") && !OWN_FORM.some((name) => headers.has(name));
     if (!body && typeof text === "string" && isPlain && !NO_BODY.has(status))
@@ -126,7 +131,6 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
     { route, params }: MatchedRoute,
     { request, caller, path, report }: RouteCall,
   ): Promise<Response> {
-    const { id } = plugin.manifest;
     const wire: WireRequest = {
       method: request.method,
       path,
@@ -140,7 +144,7 @@ export function createPluginGateway({ host, errorCodes }: GatewayDeps): RouteGat
       const options = { caller, signal: request.signal, body: stream, takesBody: true };
       const answer = await plugin.call(route.handler, [wire as unknown as Json], options);
       try {
-        return await answerOf(id, answer, request.headers.get("accept-encoding"), report);
+        return await answerOf(plugin.manifest, answer, request.headers.get("accept-encoding"), report);
       } finally {
         // An answer that cannot be used, or has no body by its status: the call is open until somebody reads it or leaves.
         if (answer.body && !answer.body.locked) answer.body.cancel().catch(() => undefined);
