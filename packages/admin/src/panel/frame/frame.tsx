@@ -55,6 +55,13 @@ const BRIGHTNESS = [
   { id: "system", icon: MonitorCog },
 ] as const satisfies readonly { readonly id: Brightness; readonly icon: unknown }[];
 
+/** Asks first where this browser has texts that may be nowhere else. */
+async function signOut(): Promise<void> {
+  if ((await session.keepsTexts()) && !confirm(frameWords.signOutLoses)) return;
+  await session.signOut();
+  location.assign("/");
+}
+
 function PersonMenu() {
   const { user } = usePerson();
   const [brightness, setBrightness] = useState(currentBrightness);
@@ -85,7 +92,7 @@ function PersonMenu() {
             id: "sign-out",
             label: frameWords.signOut,
             icon: LogOut,
-            onChoose: () => void session.signOut().then(() => location.assign("/")),
+            onChoose: () => void signOut(),
           },
         ]}
       />

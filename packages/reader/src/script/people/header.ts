@@ -19,7 +19,10 @@ export function createHeaderMenu(session: Session): HeaderMenu {
     event.preventDefault();
     // Offline, the form falls back to its normal submission, and the browser shows an error.
     const form = event.currentTarget as HTMLFormElement;
-    session.signOut().catch(() => form.submit());
+    const leave = async (): Promise<void> => {
+      if (!(await session.keepsTexts()) || confirm(say("signOutLoses"))) await session.signOut();
+    };
+    leave().catch(() => form.submit());
   });
 
   return {

@@ -1,3 +1,4 @@
+import { KEPT_TEXTS, onSignOut } from "@sitevine/app-kit";
 import type { Fields } from "./draft.js";
 
 /** What somebody wrote and the site has not confirmed yet. */
@@ -23,14 +24,16 @@ export const isCopyOf = (
   article: { readonly id: string; readonly slug: string },
 ): boolean => articleId === article.id || slug === article.slug;
 
-/** Copies in the browser: they survive a reload, a crash and the end of a session. */
+/** Copies in the browser: they survive a reload, a crash and the end of a session, until their author signs out. */
 export interface DeviceCopies {
   put(copy: DeviceCopy): Promise<void>;
   remove(key: string): Promise<void>;
   list(userId: string): Promise<readonly DeviceCopy[]>;
+  /** False once the member has signed out, after which nothing is kept. */
+  isOpen(): boolean;
 }
 
-const STORE = "copies";
+const { database: DATABASE, store: STORE } = KEPT_TEXTS;
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -39,7 +42,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open("sitevine-write", 1);
+  const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(STORE, { keyPath: "key" });
   };
@@ -55,6 +58,10 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
 
 export function openDeviceCopies(): DeviceCopies {
   const opened = open();
+  let hasSignedOut = false;
+  onSignOut(() => {
+    hasSignedOut = true;
+  });
 
   async function change(work: (store: IDBObjectStore) => void): Promise<void> {
     const transaction = (await opened).transaction(STORE, "readwrite");
@@ -64,7 +71,10 @@ export function openDeviceCopies(): DeviceCopies {
   }
 
   return {
-    put: (copy) => change((store) => store.put(copy)),
+    isOpen: () => !hasSignedOut,
+    put: async (copy) => {
+      if (!hasSignedOut) await change((store) => store.put(copy));
+    },
     remove: (key) => change((store) => store.delete(key)),
     async list(userId) {
       const store = (await opened).transaction(STORE, "readonly").objectStore(STORE);
