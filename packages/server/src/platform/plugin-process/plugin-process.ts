@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../kernel/clock.js";
 import type { Logger } from "../logger.js";
-import type { AskService } from "./ask-service.js";
+import type { AskingCall, AskService } from "./ask-service.js";
 import { boundedBody } from "./bounded-body.js";
 import { type CallEnd, createCallEnd } from "./call-end.js";
 import { chunkFrame, createFrameReader, messageFrame } from "./frames.js";
@@ -56,8 +56,7 @@ export interface PluginProcess<Caller> {
 }
 
 interface OpenCall<Caller> {
-  readonly caller: Caller | undefined;
-  readonly deadlineMs: number;
+  readonly asking: Pick<AskingCall<Caller>, "caller" | "deadlineMs">;
   readonly settle: PromiseWithResolvers<PluginAnswer>;
   readonly ending: CallEnd;
   readonly takesBody: boolean;
@@ -101,7 +100,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
     outbox,
     findCall(id) {
       const call = calls.get(id);
-      return call && { caller: call.caller, over: call.ending.signal, deadlineMs: call.deadlineMs };
+      return call && { ...call.asking, over: call.ending.signal };
     },
     hasEnded: () => end !== undefined,
     onUnread: pulse.require,
@@ -261,8 +260,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
       issued += 1;
       const id = issued;
       const call: OpenCall<Caller> = {
-        caller,
-        deadlineMs,
+        asking: { caller, deadlineMs },
         settle: Promise.withResolvers(),
         ending: createCallEnd(),
         takesBody,
