@@ -4,6 +4,7 @@ import { databases } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { codeOf } from "./support/booted-site.js";
 import { bootMarketed, type MarketedSite } from "./support/marketplace/marketed-site.js";
+import type { Script } from "./support/marketplace/scripted-marketplace.js";
 import { pluginAdmin, valueRoute } from "./support/plugin-package.js";
 
 const DAY_MS = 86_400_000;
@@ -24,6 +25,12 @@ const FORUM: Listing = {
 };
 const GRANT = { id: "plugin.forum" };
 
+const OUTAGES: readonly (readonly [string, Script])[] = [
+  ["answers 503", () => ({ status: 503, body: {} })],
+  ["does not answer", () => "drop"],
+  ["answers nonsense", () => ({ status: 200, text: "<html>" })],
+];
+
 const release = (version: string) => ({ version, definition: `routes: [${valueRoute("/version", `"${version}"`)}]` });
 
 async function openShop(kind: Parameters<typeof bootMarketed>[0]) {
@@ -32,7 +39,7 @@ async function openShop(kind: Parameters<typeof bootMarketed>[0]) {
   market.offers.listings = [FORUM];
   const plugin = async () => pluginAdmin(site, await marketed.admin());
   expect((await (await plugin()).upload(release("1.0.0"))).status).toBe(201);
-  const refusalOf = ({ status, ...answer }: { status: number; json: unknown }) => [status, codeOf(answer)];
+  const refusalOf = (answer: { readonly status: number; readonly json: unknown }) => [answer.status, codeOf(answer)];
   return {
     ...marketed,
     plugin,
@@ -57,11 +64,7 @@ describe.each(databases())("licences of plugins on $name", (kind) => {
     expect(await shop.licence()).toBe("missing");
   });
 
-  it.each([
-    ["answers 503", () => ({ status: 503, body: {} })],
-    ["does not answer", () => "drop"],
-    ["answers nonsense", () => ({ status: 200, text: "<html>" })],
-  ] as const)("are needed while the marketplace %s, a moment after it refused", async (_name, script) => {
+  it.each(OUTAGES)("are needed while the marketplace %s, a moment after it refused", async (_name, script) => {
     await using shop = await openShop(kind);
     await shop.connect();
     expect(await shop.enable()).toEqual([403, "SVC-LICENSE-9008"]);

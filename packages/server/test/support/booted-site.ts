@@ -162,7 +162,7 @@ export const bootEmpty = (kind: DatabaseKind, options: BootOptions = {}): Promis
   bootSite(kind, { ...options, startsEmpty: true });
 
 /** The code of an enveloped error. */
-export const codeOf = (answer: Answer): string | undefined =>
+export const codeOf = (answer: Pick<Answer, "json">): string | undefined =>
   errorEnvelopeSchema.safeParse(answer.json).data?.error.code;
 
 /** Logs the administrator in; gives the access token. */
