@@ -5,7 +5,8 @@ import { PluginFailure } from "../../../src/platform/plugin-process/plugin-failu
 import type { PluginLimits } from "../../../src/platform/plugin-process/plugin-limits.js";
 import { type RunningPlugin, runPlugin } from "./plugin-fixture.js";
 
-const ATTACK = await readFile(new URL("./replacing-plugin.mjs", import.meta.url), "utf8");
+const sourceOf = (name: string): Promise<string> => readFile(new URL(name, import.meta.url), "utf8");
+const FILES = { "attack.mjs": await sourceOf("replacing-plugin.mjs"), "loader.cjs": await sourceOf("loader.cjs") };
 
 /** The plugin replaces some thousand functions in turn, and tries each door for each of them. */
 const LONG_MS = 300_000;
@@ -15,7 +16,7 @@ const running = (limits: Partial<PluginLimits>): Promise<RunningPlugin> =>
     `...attack, text: () => "text", streamed: (body) => ({ body }), asked: (site) => site.ask("values.get", "key")`,
     {
       before: `import * as attack from "./attack.mjs";`,
-      files: { "attack.mjs": ATTACK, "loader.cjs": "module.exports = module.constructor;" },
+      files: FILES,
       limits,
       ask: async () => ({ list: [1, "two"] }),
     },
