@@ -41,7 +41,7 @@ import type { ScanRegistry } from "../features/review-cases/index.js";
 import { createMemberTexts } from "../features/users/index.js";
 import { keyedDigest } from "../platform/crypto/keyed-digest.js";
 import { unenforced } from "../platform/plugin-process/plugin-flags.js";
-import { findPluginUser } from "../platform/plugin-process/plugin-user.js";
+import { findOpeningCommand } from "../platform/plugin-process/plugin-user.js";
 import { PLUGIN_PROGRAM } from "../platform/plugin-process/start-child.js";
 import { SERVICE_VERSION } from "../service-version.js";
 import type { CommunityWing } from "./community.wing.js";
@@ -207,14 +207,15 @@ export async function buildPlugins(
       watch.begin();
     },
   });
-  const isRoot = process.getuid?.() === 0;
-  const user = await findPluginUser([PLUGIN_PROGRAM, foundation.config.data.dir]);
   const panel = createPluginPanel({
     findAll,
     active: host.active,
     licences,
     isSafeMode,
-    unenforced: unenforced(process.allowedNodeEnvironmentFlags, { runAsRoot: isRoot && !user }),
+    findUnenforced: async () => {
+      const command = await findOpeningCommand(PLUGIN_PROGRAM, foundation.config.data.dir);
+      return unenforced(process.allowedNodeEnvironmentFlags, command);
+    },
   });
 
   const pluginPages = createPluginPages({ db, host, errorCodes, texts: foundation.texts });

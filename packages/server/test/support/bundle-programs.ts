@@ -1,14 +1,17 @@
-import { chmod, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build } from "esbuild";
 import type { TestProject } from "vitest/node";
 import { PROGRAM_ENTRIES } from "../../program-entries.js";
+import { openFolder } from "./open-folder.js";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** The folder of the programs that tests start in threads and processes of their own. */
     readonly programs: string;
+    /** The program of plugins, where every user gets to it. */
+    readonly pluginProgram: string;
   }
 }
 
@@ -76,8 +79,6 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   await mkdir(FOLDER, { recursive: true });
   await sweep();
   const folder = await mkdtemp(join(FOLDER, `test-programs-${process.pid}-`));
-  // The process of a plugin may run as a user of its own.
-  await chmod(folder, 0o755);
   await Promise.all([
     build({
       ...SHARED,
@@ -99,5 +100,13 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     }),
   ]);
   provide("programs", folder);
-  return () => rm(folder, { recursive: true });
+  // The process of a plugin may run as nobody, who does not get to a package in a folder of root.
+  const open = await openFolder();
+  const pluginProgram = join(open.path, "plugin-child.cjs");
+  await copyFile(join(folder, "plugin-child.cjs"), pluginProgram);
+  provide("pluginProgram", pluginProgram);
+  return async () => {
+    await rm(folder, { recursive: true });
+    await open[Symbol.asyncDispose]();
+  };
 }

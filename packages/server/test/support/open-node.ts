@@ -1,15 +1,15 @@
 import { chmod, copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
+import type { TemporaryDirectory } from "@sitevine/testkit";
+import { openFolder } from "./open-folder.js";
 
 /**
  * A folder with a Node that every user can run, which child processes get until it is disposed of: where Node is in a folder of
  * root, nobody else can run it.
  */
 export async function openNode(): Promise<TemporaryDirectory> {
-  const folder = await temporaryDirectory();
+  const folder = await openFolder();
   const { execPath } = process;
-  await chmod(folder.path, 0o755);
   process.execPath = join(folder.path, "node");
   await copyFile(execPath, process.execPath);
   await chmod(process.execPath, 0o755);

@@ -1,7 +1,7 @@
 import { language } from "./language.js";
 
 /** What the site does not keep plugins from, as it says it in English, and in German. */
-const GERMAN: readonly (readonly [english: string, german: string])[] = [
+const GERMAN: readonly (readonly [english: string | RegExp, german: string])[] = [
   [
     "This version of Node cannot be started without its SQLite: plugins are kept from it by their modules alone. Run the site on a version that knows --no-experimental-sqlite.",
     "Diese Version von Node lässt sich nicht ohne ihr SQLite starten: Nur die Module der Plugins halten sie davon ab. Betreibe die Site mit einer Version, die --no-experimental-sqlite kennt.",
@@ -11,8 +11,8 @@ const GERMAN: readonly (readonly [english: string, german: string])[] = [
     "Diese Version von Node kann den Zugriff auf das Netz nicht verbieten: Nur die Module der Plugins halten sie davon ab. Ab Node 25 wird es erzwungen.",
   ],
   [
-    "The site runs as root, and so do plugins, because no other user reaches Node, the program or DATA_DIR: start the site as a user of its own.",
-    "Die Site läuft als root, und Plugins ebenso, weil kein anderer Benutzer Node, das Programm oder DATA_DIR erreicht: Starte die Site als eigenen Benutzer.",
+    /The site runs as root, and so do plugins, because no other user reaches Node, the program or DATA_DIR: start the site as a user of its own, or run `(.+?)` and enable the plugins again\./,
+    "Die Site läuft als root, und Plugins ebenso, weil kein anderer Benutzer Node, das Programm oder DATA_DIR erreicht: Starte die Site als eigenen Benutzer, oder führe `$1` aus und schalte die Plugins neu ein.",
   ],
 ];
 

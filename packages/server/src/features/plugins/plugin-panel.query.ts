@@ -10,8 +10,8 @@ export interface PluginPanelDeps {
   readonly findAll: () => Promise<readonly InstalledPlugin[]>;
   readonly active: () => readonly ActivePlugin[];
   readonly licences: Pick<PluginLicences, "standingOf">;
-  /** What this machine does not keep from plugins, as sentences. */
-  readonly unenforced: readonly string[];
+  /** What this machine does not keep from plugins now, as sentences. */
+  readonly findUnenforced: () => Promise<readonly string[]>;
   readonly isSafeMode: boolean;
 }
 
@@ -79,23 +79,26 @@ const pageView = ({ plugin, page }: PageOfPlugin): PanelPage => ({
 });
 
 export function createPluginPanel(deps: PluginPanelDeps): PluginPanel {
-  const { findAll, active, licences, unenforced, isSafeMode } = deps;
+  const { findAll, active, licences, findUnenforced, isSafeMode } = deps;
   const pages = (): readonly PageOfPlugin[] =>
     active()
       .flatMap((plugin) => plugin.registration.panelPages.map((page) => ({ plugin, page })))
       .sort(inOrder);
-  const view = async (plugin: InstalledPlugin) =>
+  const viewWith = async (plugin: InstalledPlugin, unenforced: readonly string[]) =>
     pluginView(plugin, await licences.standingOf(plugin.current.manifest), unenforced);
   return {
-    view,
-    list: async () => Promise.all((await findAll()).map(view)),
+    view: async (plugin) => viewWith(plugin, await findUnenforced()),
+    async list() {
+      const unenforced = await findUnenforced();
+      return Promise.all((await findAll()).map((plugin) => viewWith(plugin, unenforced)));
+    },
     async health() {
       const failed = (await findAll()).filter(({ state }) => state === "failed");
       const running = active().length;
       return {
         running,
         failed: failed.map(({ id, problem }) => ({ id, problem })),
-        unenforced: running > 0 ? unenforced : [],
+        unenforced: running > 0 ? await findUnenforced() : [],
         isSafeMode,
       };
     },

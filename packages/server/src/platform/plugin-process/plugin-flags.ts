@@ -56,8 +56,11 @@ export function sqlFlags(
   ];
 }
 
-/** What this Node and this user do not enforce, as sentences for administrators. */
-export function unenforced(known: KnownFlags, { runAsRoot }: { readonly runAsRoot: boolean }): string[] {
+/**
+ * What this Node and this user do not enforce, as sentences for administrators. Plugins run as root where a command has to open
+ * their files to others first.
+ */
+export function unenforced(known: KnownFlags, openingCommand: string | undefined): string[] {
   return [
     ...(known.has(WITHOUT_SQLITE)
       ? []
@@ -69,10 +72,10 @@ export function unenforced(known: KnownFlags, { runAsRoot }: { readonly runAsRoo
       : [
           "This version of Node has no permission for the network: plugins are kept from it by their modules alone. Node 25 and later enforce it.",
         ]),
-    ...(runAsRoot
-      ? [
-          "The site runs as root, and so do plugins, because no other user reaches Node, the program or DATA_DIR: start the site as a user of its own.",
-        ]
-      : []),
+    ...(openingCommand === undefined
+      ? []
+      : [
+          `The site runs as root, and so do plugins, because no other user reaches Node, the program or DATA_DIR: start the site as a user of its own, or run \`${openingCommand}\` and enable the plugins again.`,
+        ]),
   ];
 }

@@ -20,24 +20,60 @@ export const databaseUserOf = (user: PluginUser): PluginUser => ({ ...user, gid:
 const READ = 0o4;
 const ENTER = 0o1;
 
-/** Whether an account that owns nothing reads the file, or lists the folder, and gets there. */
-async function isOpenToOthers(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  if (!found || (found.mode & READ) === 0) return false;
-  for (let folder = found.isDirectory() ? path : dirname(path); ; folder = dirname(folder)) {
-    if (((await stat(folder)).mode & ENTER) === 0) return false;
-    if (folder === dirname(folder)) return true;
-  }
+/** What keeps an account that owns nothing from a file or a folder. */
+interface Closed {
+  readonly path: string;
+  /** What others would have to be allowed, as chmod says it; null where there is nothing. */
+  readonly missing: "r" | "x" | null;
 }
+
+/** The folders on the way to a path, from the root, that others may not enter. */
+async function closedFolders(path: string): Promise<readonly Closed[]> {
+  const above = dirname(path) === path ? [] : await closedFolders(dirname(path));
+  const found = await stat(path);
+  const isClosed = found.isDirectory() && (found.mode & ENTER) === 0;
+  return isClosed ? [...above, { path, missing: "x" }] : above;
+}
+
+/** What others may not enter or read of a path. */
+async function closedIn(path: string): Promise<readonly Closed[]> {
+  const found = await stat(path).catch(() => null);
+  if (!found) return [{ path, missing: null }];
+  const folders = await closedFolders(path);
+  return (found.mode & READ) === 0 ? [...folders, { path, missing: "r" }] : folders;
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
  * Whom plugins run as where the site runs as root: nobody, unless that account cannot reach Node or one of these paths. Undefined
  * for the user of the site.
  */
 export async function findPluginUser(paths: readonly string[]): Promise<PluginUser | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  const open = await Promise.all([process.execPath, ...paths].map(isOpenToOthers));
-  return open.every(Boolean) ? NOBODY : undefined;
+  if (!isRoot()) return undefined;
+  const closed = await Promise.all([process.execPath, ...paths].map(closedIn));
+  return closed.every(({ length }) => length === 0) ? NOBODY : undefined;
+}
+
+const quoted = (path: string): string => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
+
+/** The command with which root lets others get to these paths. */
+function openingCommand(closed: readonly Closed[]): string {
+  const commands = (["x", "r"] as const).flatMap((right) => {
+    const paths = new Set(closed.filter(({ missing }) => missing === right).map(({ path }) => quoted(path)));
+    return paths.size > 0 ? [`chmod o+${right} ${[...paths].join(" ")}`] : [];
+  });
+  return commands.join(" && ");
+}
+
+/**
+ * The command after which plugins run as nobody, where the site runs as root and that account does not get to Node, to the
+ * program, which it has to read, or through the folder of the site's data. Undefined where nothing is in the way.
+ */
+export async function findOpeningCommand(program: string, dataDir: string): Promise<string | undefined> {
+  if (!isRoot()) return undefined;
+  const closed = await Promise.all([closedIn(process.execPath), closedIn(program), closedFolders(dataDir)]);
+  return openingCommand(closed.flat()) || undefined;
 }
 
 /** Gives a folder and everything in it to the user. Links are given, and not followed. */

@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { recordingLogger, temporaryDirectory } from "@sitevine/testkit";
+import { recordingLogger, type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
 import { systemClock } from "../../../src/kernel/clock.js";
 import type { AskService } from "../../../src/platform/plugin-process/ask-service.js";
 import type { Json } from "../../../src/platform/plugin-process/messages.js";
@@ -39,6 +39,8 @@ export interface PluginOptions {
   readonly before?: string;
   /** Chooses whom it runs as, where it is not the user of the test. */
   readonly findUser?: typeof findPluginUser;
+  /** Makes the folder of its files. */
+  readonly newFolder?: () => Promise<TemporaryDirectory>;
   /** Further files of the package, with their contents. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -46,9 +48,9 @@ export interface PluginOptions {
 /** Starts a plugin whose handlers are the functions of this source: `{ name(…args, site) { … } }`. */
 export async function runPlugin(
   handlers: string,
-  { limits = {}, ask, before = "", files = {}, findUser }: PluginOptions = {},
+  { limits = {}, ask, before = "", files = {}, findUser, newFolder = temporaryDirectory }: PluginOptions = {},
 ): Promise<RunningPlugin> {
-  const folder = await temporaryDirectory();
+  const folder = await newFolder();
   const logger = recordingLogger();
   const [code, data] = [join(folder.path, "code"), join(folder.path, "data")];
   for (const path of [code, data]) await mkdir(path);

@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { chmod, lstat, mkdir, stat, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { TemporaryDirectory } from "@sitevine/testkit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findPluginUser, handOver } from "../../../src/platform/plugin-process/plugin-user.js";
+import { findOpeningCommand, findPluginUser, handOver } from "../../../src/platform/plugin-process/plugin-user.js";
+import { openFolder } from "../../support/open-folder.js";
 import { openNode } from "../../support/open-node.js";
 import { runPlugin } from "./plugin-fixture.js";
 
@@ -21,7 +23,7 @@ describe.skipIf(process.getuid?.() !== 0)("a plugin of a site that runs as root"
       `who: async () => process.getuid() + ":" + process.getgid(),
        write: async () => (await import("node:fs")).writeFileSync("note", "mine"),
        become: async () => process.setuid(0)`,
-      { findUser: findPluginUser },
+      { findUser: findPluginUser, newFolder: openFolder },
     );
     expect(await running.value("who")).toBe(`${NOBODY}:${NOBODY}`);
     await running.value("write");
@@ -38,6 +40,23 @@ describe.skipIf(process.getuid?.() !== 0)("a plugin of a site that runs as root"
     expect(await findPluginUser([join(scratch.path, "missing")])).toBeUndefined();
     await chmod(process.execPath, 0o700);
     expect(await findPluginUser([scratch.path])).toBeUndefined();
+  });
+
+  it("runs as nobody after the command that opens the way, which names each folder once", async () => {
+    const [closed, program] = [join(scratch.path, "of root"), join(scratch.path, "of root/deep/program.cjs")];
+    const data = join(closed, "data");
+    for (const folder of [dirname(program), data]) await mkdir(folder, { recursive: true });
+    await writeFile(program, "", { mode: 0o600 });
+    await chmod(dirname(program), 0o700);
+    await chmod(closed, 0o700);
+    // What is in the folder of data opens by itself, and is nothing that others list.
+    await chmod(data, 0o711);
+    const command = await findOpeningCommand(program, data);
+    expect(command).toBe(`chmod o+x '${closed}' '${dirname(program)}' && chmod o+r '${program}'`);
+    expect(await findPluginUser([program])).toBeUndefined();
+    execFileSync("/bin/sh", ["-c", command ?? ""]);
+    expect(await findOpeningCommand(program, data)).toBeUndefined();
+    expect(await findPluginUser([program])).toEqual({ uid: NOBODY, gid: NOBODY });
   });
 
   it("is given its folder, and nothing that a link in it leads to", async () => {
