@@ -5,13 +5,14 @@ import { type BuildOptions, build } from "esbuild";
 import type { TestProject } from "vitest/node";
 import { PROGRAM_ENTRIES } from "../../program-entries.js";
 import { openFolder } from "./open-folder.js";
+import { OPEN_PROGRAMS } from "./open-programs.js";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** The folder of the programs that tests start in threads and processes of their own. */
     readonly programs: string;
-    /** The program of plugins, where every user gets to it. */
-    readonly pluginProgram: string;
+    /** The folder of the programs that may run as nobody, where every user gets to them. */
+    readonly openPrograms: string;
   }
 }
 
@@ -100,11 +101,10 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     }),
   ]);
   provide("programs", folder);
-  // The process of a plugin may run as nobody, who does not get to a package in a folder of root.
+  // Nobody does not get to a package in a folder of root.
   const open = await openFolder();
-  const pluginProgram = join(open.path, "plugin-child.cjs");
-  await copyFile(join(folder, "plugin-child.cjs"), pluginProgram);
-  provide("pluginProgram", pluginProgram);
+  for (const name of OPEN_PROGRAMS) await copyFile(join(folder, name), join(open.path, name));
+  provide("openPrograms", open.path);
   return async () => {
     await rm(folder, { recursive: true });
     await open[Symbol.asyncDispose]();

@@ -68,7 +68,8 @@ describe.concurrent("a plugin that replaces any function of the language or of N
       await using recording = await running({});
       await recording.value("record");
       expect(await recording.value("asked")).toEqual({ list: [1, "two"] });
-      const { body } = await recording.plugin.call("streamed", [], { body: new Blob(["x".repeat(100_000)]).stream() });
+      const sent = new Blob(["x".repeat(100_000)]).stream();
+      const { body } = await recording.plugin.call("streamed", [], { body: sent, takesBody: true });
       expect(await new Response(body).text()).toHaveLength(100_000);
       const called = (await recording.value("recorded")) as readonly (readonly [index: number, label: string])[];
       expect(called.map(([, label]) => label)).toEqual(
