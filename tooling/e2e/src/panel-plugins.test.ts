@@ -1,8 +1,9 @@
 import { writeZip } from "@sitevine/theme-engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBarriers } from "./accessibility.js";
 import { findChromium } from "./browser.js";
 import { examplePlugin } from "./client.js";
-import { type BrowsedPanel, browsePanel } from "./panel.js";
+import { type BrowsedPanel, browsePanel, enterPanel } from "./panel.js";
 
 const chromium = findChromium();
 
@@ -46,6 +47,23 @@ describe.skipIf(chromium === undefined)("plugins in the panel", { shuffle: false
   const entry = (name: string) => panel.page.getByRole("navigation").getByRole("link", { name, exact: true });
   const card = (name: string) =>
     panel.page.getByRole("listitem").filter({ has: panel.page.getByRole("heading", { name, exact: true, level: 2 }) });
+
+  it("say to a lower administrator what needs a member of the administrators' group, and offer no button", async () => {
+    const { client, browser, program } = panel;
+    const graceId = await panel.join("grace");
+    const group = (await client.post("/api/admin/groups", { key: "helpers", name: "Helpers" })).json;
+    await client.put(`/api/admin/groups/${group.id}/permissions`, { permissions: ["admin.access"] });
+    expect((await client.put(`/api/admin/users/${graceId}/groups`, { groupIds: [group.id] })).status).toBe(200);
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await enterPanel(page, program.url, { email: "grace@example.org", password: "a compiler of one's own" });
+    await page.goto(`${program.url}/acp/plugins`);
+    const shown = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Webhooks", level: 2 }) });
+    await shown.getByText("Only a member of the administrators’ group may enable this plugin").waitFor();
+    expect(await shown.getByRole("button", { name: "Enable" }).count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await context.close();
+  });
 
   it("say what their scripts may do before they are enabled, and have their pages in the navigation then", async () => {
     const { page } = panel;

@@ -6,6 +6,8 @@ import { findingSchema } from "./theme.js";
 
 export const pluginParams = z.object({ id: packageIdSchema });
 
+const rightsSchema = z.array(z.string());
+
 /** `plugin.json` as returned: without the paths inside the package, which mean nothing outside of it. */
 const answeredManifestSchema = named(
   "PluginManifest",
@@ -23,6 +25,10 @@ export const pluginSchema = named(
     licence: z
       .enum(["not-needed", "valid", "grace", "lapsed", "missing"])
       .meta({ description: "Where the entitlement stands" }),
+    rights: rightsSchema.meta({
+      description:
+        "Rights that a member of the administrators' group agrees to by enabling it; those by what it registers are known once it was enabled",
+    }),
     unenforced: z.array(z.string()).meta({
       description: "What this machine does not keep from plugins, as sentences; empty where nothing is missing",
     }),
@@ -37,6 +43,10 @@ export const pluginCheckSchema = named(
   z.object({
     valid: z.boolean(),
     manifest: answeredManifestSchema.nullable(),
+    rights: rightsSchema.meta({
+      description:
+        "Rights in the manifest that a member of the administrators' group has to agree to; what the plugin registers is known once it starts",
+    }),
     replaces: z.string().nullable().meta({ description: "Version that is installed now" }),
     findings: z.array(findingSchema),
   }),

@@ -1,6 +1,7 @@
 import type { PluginManifest } from "@sitevine/contracts";
 import type { Registration } from "@sitevine/plugin-sdk/registration";
 import { AppError } from "../../kernel/app-error.js";
+import type { InstalledPlugin } from "./plugins.model.js";
 
 /**
  * Stands among the agreed rights of a plugin that was enabled before what a plugin registers was agreed to. The next start
@@ -50,6 +51,13 @@ export function missingRights(rights: readonly string[], agreed: readonly string
 export const union = (left: readonly string[], right: readonly string[]): readonly string[] => [
   ...new Set([...left, ...right]),
 ];
+
+/** The rights of an installed plugin as far as they are known before it starts: what it registers was known when it was enabled. */
+export const knownRights = ({ current, agreedRights }: InstalledPlugin): readonly string[] =>
+  union(
+    manifestRights(current.manifest),
+    agreedRights.filter((right) => right !== EARLIER),
+  );
 
 /** 403: somebody outside of the administrators' group did what only its members agree to. */
 export const needsAdministrator = (deed: string, rights: readonly string[]): AppError =>

@@ -1,6 +1,7 @@
 import type { AnswerOf, enablePlugin, validatePlugin } from "@sitevine/api";
 import type { PluginManifest } from "@sitevine/contracts";
 import type { LicenceStanding } from "./plugin-licences.port.js";
+import { knownRights, manifestRights } from "./plugin-rights.policy.js";
 import type { InstalledPlugin } from "./plugins.model.js";
 import type { PluginCheck } from "./plugins.service.js";
 
@@ -19,6 +20,7 @@ export const pluginView = (
   status: plugin.state,
   problem: plugin.problem,
   licence,
+  rights: [...knownRights(plugin)],
   unenforced: [...unenforced],
   installedAt: plugin.installedAt,
   updatedAt: plugin.updatedAt,
@@ -27,6 +29,7 @@ export const pluginView = (
 export const pluginCheckView = ({ manifest, replaces, findings }: PluginCheck): AnswerOf<typeof validatePlugin> => ({
   valid: findings.length === 0,
   manifest: manifest && manifestView(manifest),
+  rights: manifest ? [...manifestRights(manifest)] : [],
   replaces,
   findings: findings.map((finding) => ({ ...finding })),
 });

@@ -17,6 +17,14 @@ export const pluginWords = {
       by: (vendor: string) => `by ${vendor}`,
       rights: "What it may do",
       noRights: "It asks for nothing outside of the site.",
+      needsGroup: "A member of the administrators’ group agrees to this by enabling it.",
+      needsAdministrator: (rights: string) =>
+        `Only a member of the administrators’ group may enable this plugin, because of what it asks for: ${rights}. Ask one of them.`,
+      database: "Keep a database of its own",
+      registersPermission: (key: string) => `Add the permission ${key}, which groups can be given`,
+      filtersTexts: (event: string) => `Read, change and refuse what members write (${event})`,
+      readsSecret: (key: string) => `Read the secret ${key}`,
+      replacesScan: (name: string) => `Replace the search for the pattern ${name}`,
       network: (host: string) => `Send requests to ${host}`,
       anyHost: "any host",
       mail: "Send mail to members",
@@ -83,6 +91,14 @@ export const pluginWords = {
       by: (vendor: string) => `von ${vendor}`,
       rights: "Was es darf",
       noRights: "Es braucht nichts außerhalb der Site.",
+      needsGroup: "Dem stimmt ein Mitglied der Administratorengruppe zu, indem es das Plugin einschaltet.",
+      needsAdministrator: (rights: string) =>
+        `Nur ein Mitglied der Administratorengruppe darf dieses Plugin einschalten, weil es um Folgendes bittet: ${rights}. Frage eines von ihnen.`,
+      database: "Eine eigene Datenbank führen",
+      registersPermission: (key: string) => `Das Recht ${key} hinzufügen, das Gruppen gegeben werden kann`,
+      filtersTexts: (event: string) => `Lesen, ändern und ablehnen, was Mitglieder schreiben (${event})`,
+      readsSecret: (key: string) => `Das Geheimnis ${key} lesen`,
+      replacesScan: (name: string) => `Die Suche nach dem Muster ${name} ersetzen`,
       network: (host: string) => `Anfragen an ${host} senden`,
       anyHost: "beliebige Server",
       mail: "Mitgliedern E-Mails schicken",
@@ -143,12 +159,22 @@ const NETWORK = "network:";
 /** The right to run scripts in the panel, which deserves a question of its own. */
 export const PANEL_SCRIPTS = "panel:scripts";
 
+const REGISTERED: readonly (readonly [string, (name: string) => string])[] = [
+  ["permission:", pluginWords.registersPermission],
+  ["filter:", pluginWords.filtersTexts],
+  ["secret:", pluginWords.readsSecret],
+  ["scan:", pluginWords.replacesScan],
+];
+
 /** A right that a plugin asks for, in plain words; a right that this panel does not know as it is. */
 export function rightInWords(right: string): string {
   if (right.startsWith(NETWORK)) {
     const host = right.slice(NETWORK.length);
     return pluginWords.network(host === "*" ? pluginWords.anyHost : host);
   }
+  const registered = REGISTERED.find(([kind]) => right.startsWith(kind));
+  if (registered) return registered[1](right.slice(registered[0].length));
+  if (right === "database") return pluginWords.database;
   if (right === "mail:send") return pluginWords.mail;
   if (right === PANEL_SCRIPTS) return pluginWords.panelScripts;
   return right === "users:read-private" ? pluginWords.privateFields : right;

@@ -52,7 +52,7 @@ export function InstallPlugin() {
                 {checked.check.manifest.name} {checked.check.manifest.version} {words.by(checked.check.manifest.vendor)}
               </p>
               {checked.check.manifest.description && <p>{checked.check.manifest.description}</p>}
-              <Rights rights={checked.check.manifest.permissions ?? []} />
+              <Rights rights={checked.check.rights} />
             </>
           )}
           <Findings findings={checked.check.findings} />

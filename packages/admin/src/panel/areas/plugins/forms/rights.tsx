@@ -13,5 +13,6 @@ export const Rights = ({ rights }: { readonly rights: readonly string[] }) =>
           <li key={right}>{rightInWords(right)}</li>
         ))}
       </ul>
+      <p className={css.none}>{words.needsGroup}</p>
     </div>
   );

@@ -11,6 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { Blocks, Power, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { panelPagesQuery, placeOfPage } from "../../../app/panel-pages.js";
+import { isAdministrator, usePerson } from "../../../app/person.js";
 import { queryOf, useAct } from "../../../app/queries.js";
 import { useFindLine } from "../../../lists/find-line.js";
 import { Answer } from "../../../ui/answer.js";
@@ -23,7 +24,7 @@ import { unenforcedOf } from "../../../words/unenforced.js";
 import { InstallPlugin } from "../forms/install-plugin.js";
 import { Rights } from "../forms/rights.js";
 import { UninstallPlugin } from "../forms/uninstall-plugin.js";
-import { PANEL_SCRIPTS, pluginWords as words } from "../words.js";
+import { PANEL_SCRIPTS, rightInWords, pluginWords as words } from "../words.js";
 import css from "./plugins.module.css";
 
 type Plugin = AnswerOf<typeof listPlugins>[number];
@@ -42,7 +43,9 @@ function PluginCard({ plugin, onUninstall }: { readonly plugin: Plugin; readonly
   const pages = (useQuery(panelPagesQuery()).data ?? []).filter(({ pluginId }) => pluginId === id);
   const isOn = status === "enabled";
   const act = isOn ? disable : enable;
-  const rights = manifest.permissions ?? [];
+  const { rights } = plugin;
+  const person = usePerson();
+  const isRefused = !isOn && rights.length > 0 && !isAdministrator(person);
   const params = { id };
   const press = (): void => {
     if (!isOn && rights.includes(PANEL_SCRIPTS)) setAsking(true);
@@ -58,9 +61,11 @@ function PluginCard({ plugin, onUninstall }: { readonly plugin: Plugin; readonly
         <Tag tone={TONES[status]}>{words.status[status]}</Tag>
         {!NEEDS_NO_WORD.has(licence) && <Tag tone="warning">{words.licence[licence]}</Tag>}
         <span className={css.acts}>
-          <Button icon={Power} isBusy={act.isPending} onClick={press}>
-            {isOn ? words.disable : words.enable}
-          </Button>
+          {!isRefused && (
+            <Button icon={Power} isBusy={act.isPending} onClick={press}>
+              {isOn ? words.disable : words.enable}
+            </Button>
+          )}
           <Menu
             entries={[
               { id: "uninstall", label: words.uninstall, icon: Trash2, isDangerous: true, onChoose: onUninstall },
@@ -71,6 +76,7 @@ function PluginCard({ plugin, onUninstall }: { readonly plugin: Plugin; readonly
       {manifest.description && <p>{manifest.description}</p>}
       {problem && <Notice tone="bad">{problem}</Notice>}
       <Rights rights={rights} />
+      {isRefused && <Notice tone="warning">{words.needsAdministrator(rights.map(rightInWords).join(", "))}</Notice>}
       {pages.length > 0 && (
         <Row>
           {words.pages}
