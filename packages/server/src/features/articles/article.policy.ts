@@ -1,4 +1,4 @@
-import type { Caller } from "../../kernel/caller.js";
+import type { Caller, Member } from "../../kernel/caller.js";
 import type { ArticlesTable, ArticleVisibility } from "../../platform/db/schema/articles.js";
 import type { ReadableCategories } from "../categories/index.js";
 
@@ -17,6 +17,10 @@ export const readersOf = ({
 /** The author may edit, and so may administrators. */
 export const mayEdit = (caller: Caller, { author_id }: Pick<ArticlesTable, "author_id">): boolean =>
   caller.kind === "member" && (caller.userId === author_id || caller.permissions.has("admin.access"));
+
+/** Whether a member writes articles at all; who lost that right still takes back what they wrote. */
+export const mayWriteArticles = ({ permissions }: Pick<Member, "permissions">): boolean =>
+  permissions.has("article.create") || permissions.has("admin.access");
 
 /** Whether the caller may know that the article exists. */
 export function mayRead(caller: Caller, article: ArticleAccess, readable: ReadableCategories): boolean {

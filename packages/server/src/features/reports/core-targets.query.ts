@@ -2,6 +2,7 @@ import type { Member } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
 import { type ArticleActions, type ArticleQueries, moderatedRow } from "../articles/index.js";
+import type { CategoryAccess } from "../categories/index.js";
 import { type CommentActions, type CommentPlaces, commentHref, commentWords, findComments } from "../comments/index.js";
 import type { SettingsCache } from "../settings/index.js";
 import { profileHref } from "../users/index.js";
@@ -11,6 +12,7 @@ import type { Captured, Quoted, ReportTarget, ReportTargetType } from "./report-
 export interface CoreTargetsDeps {
   readonly db: Database;
   readonly articles: Pick<ArticleQueries, "findReadableById" | "getById">;
+  readonly categories: Pick<CategoryAccess, "readable">;
   readonly places: CommentPlaces;
   readonly settings: SettingsCache;
   readonly actions: { readonly ofComments: CommentActions; readonly ofArticles: ArticleActions };
@@ -26,6 +28,20 @@ const unseen = (state: "gone" | "hidden", ownerId: string | null): ReportTarget 
   href: null,
   acts: [],
 });
+
+/** What a caller is told of an article that they cannot read now: only a category hides it from those who judge reports. */
+async function unreadableArticles(
+  { db, categories }: Pick<CoreTargetsDeps, "db" | "categories">,
+  caller: Member,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, "gone" | "hidden">> {
+  if (ids.length === 0) return new Map();
+  const [rows, readable] = await Promise.all([findExistingArticles(db.read, ids), categories.readable(caller)]);
+  return new Map(
+    rows.map(({ id, category_id }) => [id, category_id === null || readable.ids.has(category_id) ? "gone" : "hidden"]),
+  );
+}
+
 const NOTHING = async (): Promise<Captured> => ({ html: "", surroundings: [] });
 
 function userTarget({ db }: CoreTargetsDeps): ReportTargetType {
@@ -47,10 +63,11 @@ function userTarget({ db }: CoreTargetsDeps): ReportTargetType {
   };
 }
 
-function articleTarget({ db, articles, actions }: CoreTargetsDeps): ReportTargetType {
+function articleTarget(deps: CoreTargetsDeps): ReportTargetType {
+  const { db, articles, actions } = deps;
   async function find(caller: Member, id: string, ownerId: string | null): Promise<ReportTarget> {
     const row = await articles.findReadableById(caller, id);
-    if (!row) return unseen("hidden", ownerId);
+    if (!row) return unseen((await unreadableArticles(deps, caller, [id])).get(id) ?? "gone", ownerId);
     const { author_id, title, slug } = row;
     const acts = (await actions.ofArticles(caller, [moderatedRow(row)])).get(row.id) ?? [];
     return { state: "live", ownerId: author_id, label: title, href: `/articles/${slug}`, acts };
@@ -68,7 +85,8 @@ function articleTarget({ db, articles, actions }: CoreTargetsDeps): ReportTarget
   };
 }
 
-function commentTarget({ db, places, settings, actions }: CoreTargetsDeps, place: CommentPlace): ReportTargetType {
+function commentTarget(deps: CoreTargetsDeps, place: CommentPlace): ReportTargetType {
+  const { db, places, settings, actions } = deps;
   const rowsOf = async (ids: readonly string[]) =>
     (await findComments(db.read, ids)).filter((row) => row.place === place);
 
@@ -96,11 +114,13 @@ function commentTarget({ db, places, settings, actions }: CoreTargetsDeps, place
         actions.ofComments(caller, rows),
       ]);
       const at = new Map(found);
+      const unread = placeIds.filter((id) => !at.get(id)?.mayRead);
+      const unreadable = place === "article" ? await unreadableArticles(deps, caller, unread) : new Map();
       return new Map(
         rows.map((row): [string, ReportTarget] => {
           const { id, author_id: ownerId } = row;
           const here = at.get(row.place_id);
-          if (!here?.mayRead) return [id, unseen("hidden", ownerId)];
+          if (!here?.mayRead) return [id, unseen(unreadable.get(row.place_id) ?? "gone", ownerId)];
           const state = row.deleted_at === null ? "live" : "gone";
           const href = commentHref(here, id);
           const label = commentWords(row.content_html, language).slice(0, LABEL);

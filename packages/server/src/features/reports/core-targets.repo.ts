@@ -12,6 +12,6 @@ export const findReportedUsers = (db: Queryable, ids: readonly string[]) =>
 export const findExistingArticles = (db: Queryable, ids: readonly string[]) =>
   db
     .selectFrom("articles")
-    .select(["id", "author_id"])
+    .select(["id", "author_id", "category_id"])
     .where("id", "in", [...ids])
     .execute();

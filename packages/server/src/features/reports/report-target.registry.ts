@@ -12,7 +12,10 @@ export type TargetAct = "remove" | "restore" | "unlist" | "relist";
 
 /** A target as one caller sees it. */
 export interface ReportTarget {
-  /** `hidden`: it exists and the caller may not read it. `gone`: it does not exist any more, or has no text left. */
+  /**
+   * `hidden`: it exists and the site does not let the caller read it. `gone`: it does not exist any more, has no text left, or its
+   * author or the owner of its place took it out of sight, which takes no report from those who judge it.
+   */
   readonly state: "live" | "gone" | "hidden";
   readonly ownerId: string | null;
   /** Title or first words. */

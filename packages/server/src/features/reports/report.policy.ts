@@ -34,6 +34,10 @@ export function refusalOf(callerId: string, { target, reaches }: ReportFacts): "
   return reaches ? null : "precedence";
 }
 
+/** Whoever is reported does not learn who said what about them, whatever else they may do. */
+export const seesReporters = (callerId: string, { target }: Pick<ReportFacts, "target">): boolean =>
+  target.ownerId !== callerId;
+
 function stateActions(callerId: string, { status, claimedBy }: ReportFacts): ReportAction[] {
   if (isDecided(status)) return ["reopen"];
   if (claimedBy !== null && claimedBy !== callerId) return [];

@@ -4,7 +4,7 @@ import { type Page, paginate } from "../../kernel/pagination.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { Database } from "../../platform/db/database.js";
 import { findAuthorities, findUserSummaries, reaches } from "../users/index.js";
-import { type ReportFacts, reportActions } from "./report.policy.js";
+import { type ReportFacts, reportActions, seesReporters } from "./report.policy.js";
 import type { ReportTarget, ReportTargets } from "./report-target.registry.js";
 import {
   countHistory,
@@ -95,7 +95,13 @@ export function createReportQueries({ db, clock, targets }: ReportQueriesDeps): 
       findUserSummaries(db.read, rows.flatMap(peopleIn)),
     ]);
     return judged.map(({ row, target, facts }) =>
-      reportView(row, { people, target, actions: reportActions(caller, facts), now }),
+      reportView(row, {
+        people,
+        target,
+        actions: reportActions(caller, facts),
+        seesReporters: seesReporters(caller.userId, facts),
+        now,
+      }),
     );
   }
 
@@ -113,12 +119,15 @@ export function createReportQueries({ db, clock, targets }: ReportQueriesDeps): 
       if (!view) throw new Error("There is one view for each report.");
       return view;
     },
-    async list(caller, list) {
+    async list(caller, asked) {
+      // Whom a report concerns does not learn by a filter who wrote it.
+      const list = asked.reporterId === undefined ? asked : { ...asked, exceptOwnerId: caller.userId };
       const [rows, total] = await Promise.all([reportPageQuery(db.read, list).execute(), countReports(db.read, list)]);
       return paginate(await views(caller, rows), total, list);
     },
     async get(caller, id) {
-      const { row } = await judged(caller, id);
+      const { row, facts } = await judged(caller, id);
+      const seesWho = seesReporters(caller.userId, facts);
       const [filings, snapshots, history, [view]] = await Promise.all([
         findFilings(db.read, id),
         findSnapshots(db.read, id),
@@ -133,7 +142,7 @@ export function createReportQueries({ db, clock, targets }: ReportQueriesDeps): 
       return {
         ...view,
         history,
-        filings: filings.map((filing) => filingView(filing, people)),
+        filings: filings.map((filing) => filingView(filing, people, seesWho)),
         snapshots: snapshots.map((snapshot) => snapshotView(snapshot, people)),
       };
     },

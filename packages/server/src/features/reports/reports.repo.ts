@@ -18,6 +18,8 @@ export interface ReportFilters {
   readonly reason?: string | undefined;
   readonly reporterId?: string | undefined;
   readonly ownerId?: string | undefined;
+  /** Leaves out what is about this member. */
+  readonly exceptOwnerId?: string | undefined;
   /** When it was reported first, in ISO 8601; both times count. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -197,8 +199,13 @@ function filtered<Row>(
     (filtering, [sign, time]) => filtering.where(createdAt, sign, time),
     byColumn,
   );
-  if (reporterId === undefined) return inTime;
-  return inTime.where("id", "in", (of) =>
+  const { exceptOwnerId } = filters;
+  const others =
+    exceptOwnerId === undefined
+      ? inTime
+      : inTime.where((of) => of.or([of("owner_id", "is", null), of("owner_id", "!=", exceptOwnerId)]));
+  if (reporterId === undefined) return others;
+  return others.where("id", "in", (of) =>
     of.selectFrom("report_filings").select("report_id").where("reporter_id", "=", reporterId),
   );
 }

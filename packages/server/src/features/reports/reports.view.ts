@@ -16,6 +16,8 @@ export interface ReportSurroundings {
   readonly people: People;
   readonly target: ReportTarget;
   readonly actions: readonly ReportAction[];
+  /** False where the report is about whoever looks at it. */
+  readonly seesReporters: boolean;
   readonly now: Date;
 }
 
@@ -31,7 +33,7 @@ export function liveClaim(
   return { by: claimed_by, until: claimed_until };
 }
 
-export function reportView(row: ReportRow, { people, target, actions, now }: ReportSurroundings): ReportView {
+export function reportView(row: ReportRow, { people, target, actions, seesReporters, now }: ReportSurroundings): ReportView {
   const claim = liveClaim(row, now);
   const by = summary(people, claim?.by ?? null);
   const isHidden = target.state === "hidden";
@@ -39,7 +41,7 @@ export function reportView(row: ReportRow, { people, target, actions, now }: Rep
     id: row.id,
     status: row.status,
     reason: row.reason,
-    note: isHidden ? null : row.note,
+    note: isHidden || !seesReporters ? null : row.note,
     target: {
       type: row.target_type,
       id: row.target_id,
@@ -48,7 +50,7 @@ export function reportView(row: ReportRow, { people, target, actions, now }: Rep
       owner: summary(people, row.owner_id),
       isGone: target.state === "gone",
     },
-    reporter: summary(people, row.reporter_id),
+    reporter: seesReporters ? summary(people, row.reporter_id) : null,
     reporters: row.filings,
     round: row.round,
     handler: summary(people, row.handler_id),
@@ -60,10 +62,14 @@ export function reportView(row: ReportRow, { people, target, actions, now }: Rep
   };
 }
 
-export const filingView = (filing: ReportFilingsTable, people: People): ReportDetail["filings"][number] => ({
-  reporter: summary(people, filing.reporter_id),
+export const filingView = (
+  filing: ReportFilingsTable,
+  people: People,
+  seesReporters: boolean,
+): ReportDetail["filings"][number] => ({
+  reporter: seesReporters ? summary(people, filing.reporter_id) : null,
   reason: filing.reason,
-  note: filing.note,
+  note: seesReporters ? filing.note : null,
   round: filing.round,
   createdAt: filing.created_at,
 });

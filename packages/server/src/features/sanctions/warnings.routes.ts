@@ -13,10 +13,13 @@ import type { WarningQueries } from "./warnings.query.js";
 import type { NewWarning, Warnings } from "./warnings.service.js";
 import type { WarningView } from "./warnings.view.js";
 
+const mayBan = (permissions: Member["permissions"]): boolean =>
+  permissions.has("moderation.ban") || permissions.has("admin.access");
+
 /** Routes of warnings, for moderators and administrators. */
 export function warningRoutes(warnings: Warnings, queries: WarningQueries): readonly BoundEndpoint[] {
-  const issue = async (order: Omit<NewWarning, "actorId">, { userId: actorId }: Member): Promise<WarningView> =>
-    queries.view(actorId, await warnings.issue({ ...order, actorId }));
+  const issue = async (order: Omit<NewWarning, "actorId" | "mayBan">, { userId: actorId, permissions }: Member): Promise<WarningView> =>
+    queries.view(actorId, await warnings.issue({ ...order, actorId, mayBan: mayBan(permissions) }));
   const pardon = async (id: string, { userId }: Member): Promise<WarningView> =>
     queries.view(userId, await warnings.pardon(id, userId));
 

@@ -1,6 +1,6 @@
 import type { Clock } from "../../kernel/clock.js";
 import type { IdSource } from "../../kernel/ids.js";
-import { conflict, invalidField, notFound } from "../../kernel/refusals.js";
+import { conflict, forbidden, invalidField, notFound } from "../../kernel/refusals.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { WarningsTable } from "../../platform/db/schema/sanctions.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
@@ -40,6 +40,8 @@ export interface NewWarning {
   /** ISO 8601; null for good. */
   readonly expiresAt: string | null;
   readonly actorId: string;
+  /** Whether the actor may ban, too. */
+  readonly mayBan: boolean;
 }
 
 /** What a warning would do. */
@@ -52,7 +54,8 @@ export interface WarningPreview {
 export interface Warnings {
   /**
    * Warns a member; in the same transaction the site carries out what the highest threshold asks that the points reach.
-   * Throws SVC-API-4004 for an unknown user, SVC-API-4003 for one who takes precedence over the actor, SVC-API-4009 for
+   * Throws SVC-API-4004 for an unknown user, SVC-API-4003 for one who takes precedence over the actor and where the points would
+   * ban the member without the actor's permission to ban, SVC-API-4009 for
    * the actor's own account, a deactivated account, and where the last administrator would be shut out, SVC-API-4001 for a
    * time in the past.
    */
@@ -73,6 +76,8 @@ export interface Warnings {
 }
 
 const BATCH = 100;
+const WOULD_BAN =
+  "With these points the member would be banned, and you may not ban. Give fewer points, or ask somebody who may ban.";
 
 const stateOf = (isActive: boolean, { points }: Pick<WarningsTable, "points">) => ({ active: isActive, points });
 
@@ -108,7 +113,7 @@ export function createWarnings(deps: WarningsDeps): Warnings {
   }
 
   async function issue(tx: Tx, order: NewWarning): Promise<WarningsTable> {
-    const { userId, reason, points, actorId } = order;
+    const { userId, reason, points, actorId, mayBan } = order;
     const now = clock.now();
     const expiresAt = order.expiresAt === null ? null : new Date(order.expiresAt).toISOString();
     if (expiresAt !== null && expiresAt <= now.toISOString())
@@ -139,7 +144,10 @@ export function createWarnings(deps: WarningsDeps): Warnings {
       before: after - points,
       after,
     });
-    const consequence = reached && (await consequences.carryOut(tx, warning, consequenceOf(reached, now), user));
+    const next = reached && consequenceOf(reached, now);
+    // The giver chooses the points, which would otherwise be the right to ban.
+    if (next?.act === "ban" && !mayBan && !(await consequences.isInForce(tx, user, next))) throw forbidden(WOULD_BAN);
+    const consequence = next && (await consequences.carryOut(tx, warning, next, user));
     if (!consequence) return warning;
     const stored = JSON.stringify(consequence);
     await setConsequence(tx, warning.id, stored);
