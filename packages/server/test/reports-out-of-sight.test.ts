@@ -118,7 +118,10 @@ describe.each(databases())("those whom a report concerns on $name", (kind) => {
   it("are banned by nobody who may only warn, however many points they give", async () => {
     const key = `warners${made}`;
     const group = (await send(site, admin, api.createGroup, { body: { key, name: "Warners" } })).id;
-    await send(site, admin, api.setGroupPermissions, { params: { id: group }, body: { permissions: ["moderation.warn"] } });
+    await send(site, admin, api.setGroupPermissions, {
+      params: { id: group },
+      body: { permissions: ["moderation.warn"] },
+    });
     const warner = await person(["members", key]);
     const target = await person();
     const warn = (by: Person, points: number) =>

@@ -19,7 +19,10 @@ import type { MembersWing } from "./members.wing.js";
 
 /** What moderation needs from other wings. */
 export interface ModerationNeeds
-  extends Pick<MembersWing, "moderationLog" | "categoryAccess" | "undos" | "banQueries" | "silenceQueries" | "warningQueries">,
+  extends Pick<
+      MembersWing,
+      "moderationLog" | "categoryAccess" | "undos" | "banQueries" | "silenceQueries" | "warningQueries"
+    >,
     Pick<CommunityWing, "articleQueries" | "places" | "contentActions"> {
   readonly countOpenCases: () => Promise<number>;
 }
@@ -29,7 +32,9 @@ export function buildModeration(foundation: Foundation, needs: ModerationNeeds) 
   const { db, clock, newId, settings, events, live } = foundation;
   const { articleQueries: articles, places, contentActions: actions, countOpenCases } = needs;
 
-  const targets = createReportTargets(coreTargets({ db, settings, articles, categories: needs.categoryAccess, places, actions }));
+  const targets = createReportTargets(
+    coreTargets({ db, settings, articles, categories: needs.categoryAccess, places, actions }),
+  );
   const queries = createReportQueries({ db, clock, targets });
 
   async function tell(report: { id: string; status: string; claimed_by: string | null }): Promise<void> {

@@ -33,7 +33,10 @@ export function liveClaim(
   return { by: claimed_by, until: claimed_until };
 }
 
-export function reportView(row: ReportRow, { people, target, actions, seesReporters, now }: ReportSurroundings): ReportView {
+export function reportView(
+  row: ReportRow,
+  { people, target, actions, seesReporters, now }: ReportSurroundings,
+): ReportView {
   const claim = liveClaim(row, now);
   const by = summary(people, claim?.by ?? null);
   const isHidden = target.state === "hidden";

@@ -18,7 +18,10 @@ const mayBan = (permissions: Member["permissions"]): boolean =>
 
 /** Routes of warnings, for moderators and administrators. */
 export function warningRoutes(warnings: Warnings, queries: WarningQueries): readonly BoundEndpoint[] {
-  const issue = async (order: Omit<NewWarning, "actorId" | "mayBan">, { userId: actorId, permissions }: Member): Promise<WarningView> =>
+  const issue = async (
+    order: Omit<NewWarning, "actorId" | "mayBan">,
+    { userId: actorId, permissions }: Member,
+  ): Promise<WarningView> =>
     queries.view(actorId, await warnings.issue({ ...order, actorId, mayBan: mayBan(permissions) }));
   const pardon = async (id: string, { userId }: Member): Promise<WarningView> =>
     queries.view(userId, await warnings.pardon(id, userId));
