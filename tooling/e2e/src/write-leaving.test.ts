@@ -57,7 +57,7 @@ describe.skipIf(chromium === undefined)("texts that only the browser has", { shu
     await expect
       .poll(() => asked)
       .toEqual(["This browser has texts of yours that are not saved on the site. Signing out removes them. Sign out?"]);
-    expect(await other.locator(".sv-user--guest").count()).toBe(0);
+    await expect.poll(() => other.locator(".sv-user--guest").count()).toBe(0);
     expect(await kept()).toContain("Nobody else may read this.");
     answer = (dialog) => dialog.accept();
     await other.getByRole("button", { name: "Sign out" }).click();

@@ -48,7 +48,7 @@ describe.skipIf(chromium === undefined)("tables in the editor", () => {
     await open(TABLE);
     await head("two").click();
     await moveCaret(site.page, "ArrowDown");
-    expect(await desk.text.locator(".ProseMirror-gapcursor").count()).toBe(0);
+    await expect.poll(() => desk.text.locator(".ProseMirror-gapcursor").count()).toBe(0);
     await site.page.keyboard.type("five");
     await desk.holds(TABLE.replace("| four |  |", "| four | five |"));
   });
