@@ -56,6 +56,24 @@ function useLastMoment(desk: Desk): void {
   }, [desk]);
 }
 
+const SOON_MS = 3_000;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Looks whether what has a time appeared, soon after that time. */
+function useItsTime(desk: Desk): void {
+  const stored = useStore(desk.saver.stored);
+  const publishAt = stored?.copy?.publishAt ?? stored?.article.publishAt;
+  useEffect(() => {
+    const ms = Date.parse(publishAt ?? "") - Date.now() + SOON_MS;
+    if (!(ms > 0 && ms < LONGEST_TIMER_MS)) return undefined;
+    const timer = setTimeout(() => {
+      desk.collect();
+      void desk.saver.look();
+    }, ms);
+    return () => clearTimeout(timer);
+  }, [desk, publishAt]);
+}
+
 function Title({ desk }: { readonly desk: Desk }) {
   const title = useStore(desk.title);
   return (
@@ -102,6 +120,7 @@ export function DeskScreen({ desk }: { readonly desk: Desk }) {
   const [looksBack, setLooksBack] = useState(false);
   useOwnAddress(desk);
   useLastMoment(desk);
+  useItsTime(desk);
   return (
     <div className="write-desk">
       <DeskBar desk={desk} onPanel={() => setPublishing(true)} onVersions={() => setLooksBack(true)} />

@@ -5,6 +5,7 @@ import { words } from "../app/words.js";
 import { isLive, type Stored } from "../save/draft.js";
 import { copies } from "../save/left-copies.js";
 import type { Desk } from "./desk.js";
+import { hasChanges } from "./live-state.js";
 
 /** What readers see of all that is on the site. */
 function standOf(stored: Stored | null): string {
@@ -28,7 +29,7 @@ export function Status({ desk }: { readonly desk: Desk }) {
     conflict: words.conflict,
     refused: state.kind === "refused" ? state.message : "",
   }[state.kind];
-  const shows = live && (live.copy ? "changed" : "live");
+  const shows = live && (hasChanges(live.copy, state) ? "changed" : "live");
   return (
     <p className="write-status" data-state={state.kind} data-shows={shows}>
       <span role="status">{said}</span>

@@ -324,6 +324,16 @@ describe("a saver", () => {
     expect(fake.calls).toEqual([{ slug: "tides" }, { content: "two" }]);
   });
 
+  it("knows that a working copy was published by itself once it has looked", async () => {
+    const { fake, port } = fakeSite(live());
+    const saver = open(port, live());
+    saver.change({ content: "two" });
+    await saver.flush();
+    fake.publishCopy();
+    await saver.look();
+    expect([saver.state.get().kind, saver.stored.get()?.copy, fake.calls.length]).toEqual(["saved", null, 1]);
+  });
+
   it("starts over, whatever the site refuses of what was written", async () => {
     const { port } = fakeSite(live());
     const saver = open({ ...port, update: async () => ({ kind: "refused", message: "Too long." }) }, live());

@@ -63,6 +63,8 @@ export interface Saver {
   act(work: (stored: Stored) => Promise<Stored>): Promise<void>;
   /** The same for what makes everything that was written here void, so that it need not be on the site. */
   startOver(work: (stored: Stored) => Promise<Stored>): Promise<void>;
+  /** Looks what the site has by now, where it may have changed by itself. */
+  look(): Promise<void>;
   stop(): void;
 }
 
@@ -279,6 +281,11 @@ export function createSaver(parts: SaverParts): Saver {
       if (now.kind !== "conflict") return;
       state.set(SAVING);
       settle(now.theirs, {});
+    },
+
+    async look() {
+      isUnsure = true;
+      await flush();
     },
 
     stop: () => cancel?.(),
