@@ -37,7 +37,8 @@ describe("tokens of the bundled stylesheet", () => {
   });
 
   it("stand on the root and on token islands", () => {
-    const [first] = sheet.nodes;
+    const [layer] = sheet.nodes;
+    const first = layer?.type === "atrule" ? layer.nodes?.[0] : undefined;
     expect(first?.type === "rule" && first.selectors).toEqual([":root", ".sv-site-tokens"]);
   });
 });
@@ -110,6 +111,31 @@ describe.each([
       return fourth !== undefined && second !== fourth;
     });
     expect(sided).toEqual([]);
+  });
+});
+
+describe.each([
+  ["bundled stylesheet", baseStylesheet],
+  ["stylesheet of account pages", accountStylesheet],
+  ["stylesheet of forms", editorStylesheet],
+  ["stylesheet of moderation", moderationStylesheet],
+  ["stylesheet of plugins' pages", pluginPageStylesheet],
+  ["stylesheet of lists", readingStylesheet],
+  ["stylesheet of suggestions", suggestStylesheet],
+  ["stylesheet of writing", writingStylesheet],
+])("the cascade layer of the %s", (_name, css) => {
+  it("holds every rule, except for what is important, so that layered rules of a theme win over it", () => {
+    const [layer, ...others] = parse(css).nodes;
+    if (layer?.type !== "atrule") throw new Error("There is no layer.");
+    expect(`@${layer.name} ${layer.params}`).toBe("@layer sv");
+    const importance = (root: { walkDecls: Root["walkDecls"] }): boolean[] => {
+      const found: boolean[] = [];
+      root.walkDecls((declaration) => void found.push(declaration.important === true));
+      return found;
+    };
+    expect(importance(layer)).not.toContain(true);
+    for (const node of others)
+      if (node.type === "rule" || node.type === "atrule") expect(importance(node)).not.toContain(false);
   });
 });
 

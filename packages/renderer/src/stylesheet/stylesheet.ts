@@ -1,5 +1,6 @@
 import article from "./article.css";
 import { boxes } from "./boxes.js";
+import { inBuiltInLayer } from "./built-in-layer.js";
 import cards from "./cards.css";
 import comments from "./comments.css";
 import { compact } from "./compact.js";
@@ -9,6 +10,7 @@ import { focalPoints } from "./focal-points.js";
 import footer from "./footer.css";
 import guest from "./guest.css";
 import header from "./header.css";
+import important from "./important.css";
 import layout from "./layout.css";
 import lists from "./lists.css";
 import media from "./media.css";
@@ -22,11 +24,7 @@ import { tokens } from "./tokens.js";
 import type from "./type.css";
 import variants from "./variants.css";
 
-/**
- * The bundled stylesheet: three tiers of tokens, then the components that use them. Pages link it before the appearance
- * stylesheet, whose blocks for scopes and variants are more specific and take precedence.
- */
-export const baseStylesheet: string = [
+const layered = inBuiltInLayer([
   tokens,
   reset,
   boxes,
@@ -48,9 +46,13 @@ export const baseStylesheet: string = [
   reader,
   variants,
   media,
-]
-  .map(compact)
-  .join("\n");
+]);
+
+/**
+ * The bundled stylesheet: three tiers of tokens, then the components that use them. Pages link it before the appearance
+ * stylesheet, which takes precedence over it as a whole, but for the few rules that are important and so outside of its layer.
+ */
+export const baseStylesheet: string = layered + compact(important);
 
 /** Hash of the stylesheet, for use in its address. */
 export const baseStylesheetHash: string = fingerprint(baseStylesheet);
