@@ -7,5 +7,4 @@ import { compact } from "./compact.js";
 const LAYER = "sv";
 
 /** A built-in stylesheet, made of parts without `!important`, which a layer would put above everything else. */
-export const inBuiltInLayer = (parts: readonly string[]): string =>
-  `@layer ${LAYER}{${parts.map(compact).join("")}}`;
+export const inBuiltInLayer = (parts: readonly string[]): string => `@layer ${LAYER}{${parts.map(compact).join("")}}`;

@@ -40,6 +40,6 @@ export { foldTag } from "./tags.repo.js";
 export { workingCopyPictures } from "./working-copies.repo.js";
 export { workingCopyRoutes } from "./working-copies.routes.js";
 export { createWorkingCopies } from "./working-copies.service.js";
-export { createPreviewArticle, type PreviewArticle } from "./working-copy-preview.query.js";
 export { createWorkingCopyImages } from "./working-copy-image.service.js";
+export { createPreviewArticle, type PreviewArticle } from "./working-copy-preview.query.js";
 export { createWorkingCopyPublishing } from "./working-copy-publishing.service.js";

@@ -21,7 +21,8 @@ export const groupWords = inLanguage({
     color: "Colour",
     about: "About this group",
     icon: "Icon",
-    iconHint: "PNG, JPEG, WebP, AVIF or GIF, up to 2 MB. It is made to fit 128 × 128 pixels; an animation becomes its first frame.",
+    iconHint:
+      "PNG, JPEG, WebP, AVIF or GIF, up to 2 MB. It is made to fit 128 × 128 pixels; an animation becomes its first frame.",
     chooseIcon: "Choose a picture",
     iconDone: "The icon is saved",
     removeIcon: "Remove it",
@@ -77,7 +78,8 @@ export const groupWords = inLanguage({
     color: "Farbe",
     about: "Über diese Gruppe",
     icon: "Symbol",
-    iconHint: "PNG, JPEG, WebP, AVIF oder GIF, bis 2 MB. Es wird auf 128 × 128 Pixel gebracht; von einer Animation bleibt das erste Bild.",
+    iconHint:
+      "PNG, JPEG, WebP, AVIF oder GIF, bis 2 MB. Es wird auf 128 × 128 Pixel gebracht; von einer Animation bleibt das erste Bild.",
     chooseIcon: "Bild auswählen",
     iconDone: "Das Symbol ist gespeichert",
     removeIcon: "Entfernen",
