@@ -50,4 +50,4 @@ export type { ReadZipResult } from "./zip/read-zip.js";
 export { readZip } from "./zip/read-zip.js";
 export { writeZip } from "./zip/write-zip.js";
 export type { ZipLimits } from "./zip/zip-limits.js";
-export { ZIP_LIMITS } from "./zip/zip-limits.js";
+export { ROOT_FILES, ZIP_LIMITS } from "./zip/zip-limits.js";

@@ -16,14 +16,18 @@ const failure = (rule: string, message: string, hint?: string): ReadManifest => 
 /** What can be written to JSON and read again unchanged, in every database. */
 const isStorable = (value: unknown): boolean => !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(value));
 
-/** Reads `plugin.json`. */
-export function readManifest(bytes: Uint8Array | undefined): ReadManifest {
-  if (!bytes)
-    return failure(
-      "plugin/manifest-missing",
-      "is missing from the root of the package",
-      "Pack the contents of the folder, not the folder itself.",
-    );
+function missing(names: readonly string[]): ReadManifest {
+  const packed = names.find((name) => /\.(?:zip|svplugin|svtheme)$/i.test(name));
+  const hint =
+    packed === undefined
+      ? "Pack the contents of the folder, not the folder itself."
+      : `There is another package in this zip, ${packed}: unpack this one, and choose that one.`;
+  return failure("plugin/manifest-missing", "is missing from the root of the package", hint);
+}
+
+/** Reads `plugin.json`; `names` are the paths of the files of the package. */
+export function readManifest(bytes: Uint8Array | undefined, names: readonly string[]): ReadManifest {
+  if (!bytes) return missing(names);
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(bytes));

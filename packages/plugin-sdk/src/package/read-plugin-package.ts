@@ -1,5 +1,5 @@
 import type { Finding, PluginManifest } from "@sitevine/contracts";
-import { type ByteSource, readZip, ZIP_LIMITS, type ZipLimits } from "@sitevine/theme-engine";
+import { type ByteSource, ROOT_FILES, readZip, ZIP_LIMITS, type ZipLimits } from "@sitevine/theme-engine";
 import { checkFiles } from "./check-files.js";
 import { checkServiceVersion } from "./check-service-version.js";
 import { MANIFEST_FILE, readManifest } from "./read-manifest.js";
@@ -23,6 +23,7 @@ export interface ReadPluginOptions {
 /** Bounds of a plugin package. */
 export const PLUGIN_ZIP_LIMITS: ZipLimits = {
   ...ZIP_LIMITS,
+  rootFiles: ROOT_FILES,
   refuse: (names) =>
     names.includes(MANIFEST_FILE) || !names.includes("manifest.json")
       ? undefined
@@ -42,7 +43,7 @@ export function readPluginPackage(
 ): ReadPluginPackage {
   const zip = readZip(bytes, PLUGIN_ZIP_LIMITS);
   if (!zip.ok) return { ok: false, manifest: null, findings: zip.findings };
-  const read = readManifest(zip.entries.get(MANIFEST_FILE));
+  const read = readManifest(zip.entries.get(MANIFEST_FILE), [...zip.entries.keys()]);
   if (!read.ok) return { ok: false, manifest: null, findings: read.findings };
   const { manifest } = read;
   const findings = [...checkServiceVersion(manifest, serviceVersion), ...checkFiles(manifest, [...zip.entries.keys()])];

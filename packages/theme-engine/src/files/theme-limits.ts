@@ -1,5 +1,5 @@
 import { LAYOUT_LIMITS } from "@sitevine/contracts";
-import { ZIP_LIMITS, type ZipLimits } from "../zip/zip-limits.js";
+import { ROOT_FILES, ZIP_LIMITS, type ZipLimits } from "../zip/zip-limits.js";
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -18,7 +18,7 @@ export const THEME_LIMITS = {
 } as const;
 
 /** Bounds that are enforced while a theme package is inflated. */
-export const themeZipLimits: ZipLimits = { ...ZIP_LIMITS, fileBytes: limitOf };
+export const themeZipLimits: ZipLimits = { ...ZIP_LIMITS, fileBytes: limitOf, rootFiles: ROOT_FILES };
 
 function limitOf(name: string): number {
   if (name === "manifest.json") return THEME_LIMITS.manifestBytes;

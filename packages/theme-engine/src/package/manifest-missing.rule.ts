@@ -11,14 +11,31 @@ export const packageManifestMissing: ThemeRule = {
   good: "The same zip with a manifest.json at its root.",
 };
 
+const PACKED = /\.(?:zip|svtheme|svplugin)$/i;
+
+/** What the author has to do, by what is there instead. */
+function hintOf(names: readonly string[]): string {
+  const other = names.find((name) => name.toLowerCase() === "manifest.json");
+  if (other !== undefined) return `Rename ${other} to manifest.json.`;
+  const deeper = names.find((name) => name.endsWith("/manifest.json"));
+  const beside = names.find((name) => deeper && name.split("/", 1)[0] !== deeper.split("/", 1)[0]);
+  if (deeper !== undefined)
+    return beside === undefined
+      ? `Zip the contents of the folder that has ${deeper}, not the folder.`
+      : `There is ${deeper}, but ${beside} is not in that folder: zip the contents of the folder alone.`;
+  const packed = names.find((name) => PACKED.test(name));
+  if (packed !== undefined)
+    return `There is another package in this zip, ${packed}: unpack this one, and choose that one.`;
+  return "Add a manifest.json at the root of the package.";
+}
+
 /** Reports that the package has no manifest; `names` are the paths of its entries. */
 export function missingManifest(names: readonly string[]): ThemeFinding {
-  const other = names.find((name) => name.toLowerCase() === "manifest.json");
   return {
     rule: "package/manifest-missing",
     level: "error",
     file: "manifest.json",
     message: "is missing",
-    hint: other === undefined ? "Add a manifest.json at the root of the package." : `Rename ${other} to manifest.json.`,
+    hint: hintOf(names),
   };
 }

@@ -65,7 +65,7 @@ describe("a theme package", () => {
 
   it.each([
     ["package/manifest-missing", { "manifest.json": undefined }],
-    ["package/wrapper-folder", { "manifest.json": undefined, "harbor/manifest.json": MANIFEST }],
+    ["package/manifest-missing", { "manifest.json": undefined, "harbor/manifest.json": MANIFEST }],
     ["package/manifest-missing", { "manifest.json": undefined, "Manifest.json": MANIFEST }],
     ["package/manifest-missing", { "manifest.json": undefined, "manifest.json.txt": MANIFEST }],
     ["notice package/unknown-file", { "README.md": "hello" }],

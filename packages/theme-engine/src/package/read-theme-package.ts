@@ -86,7 +86,10 @@ export const readThemeAhead = (source: ByteSource, see?: SeeFile): ThemeAhead =>
 export function readThemePackage(bytes: Uint8Array | ByteSource, options: ReadThemeOptions): ReadThemeResult {
   const limits = { ...themeZipLimits, refuse: pluginPackage };
   const zip = readEntries(bytes, limits, inspectFiles(options.see), options.ahead);
-  return zip.ok ? readThemeFiles(zip.entries, options) : zip;
+  if (!zip.ok) return zip;
+  const read = readThemeFiles(zip.entries, options);
+  const wrapped = zip.wrapper === undefined ? [] : [wrapperFolder(zip.wrapper)];
+  return read.ok ? { ...read, notices: [...wrapped, ...read.notices] } : read;
 }
 
 /** Checks the files of a package, by path, as `readThemePackage` does after unzipping. */
@@ -96,8 +99,7 @@ export function readThemeFiles(
 ): ReadThemeResult {
   const files = sortPackageFiles(entries);
   const paths = [...entries.keys()];
-  if (!files.manifest)
-    return { ok: false, findings: [pluginPackage(paths) ?? wrapperFolder(paths) ?? missingManifest(paths)] };
+  if (!files.manifest) return { ok: false, findings: [pluginPackage(paths) ?? missingManifest(paths)] };
 
   const manifest = readManifest(files.manifest, paths, options.serviceVersion);
   const appearance = manifest.ok ? themeAppearance(manifest.manifest) : "light";

@@ -4,22 +4,18 @@ import type { ThemeRule } from "../findings/theme-rule.js";
 export const packageWrapperFolder: ThemeRule = {
   number: 202,
   id: "package/wrapper-folder",
-  level: "error",
+  level: "notice",
   title: "manifest.json is at the root of the zip",
-  why: "Folders around a theme are not removed by guessing, so that a package has only one interpretation.",
+  why: "Many tools zip a folder with its name. If everything is in it, the package is read as if it was zipped without it.",
   bad: "harbor/manifest.json, harbor/tokens.json, …",
   good: "manifest.json, tokens.json, …",
 };
 
-/** Finds a manifest that is one folder too deep; `names` are the paths of a package without a manifest in its root. */
-export function wrapperFolder(names: readonly string[]): ThemeFinding | undefined {
-  const wrapped = names.find((name) => /^[^/]+\/manifest\.json$/.test(name));
-  if (wrapped === undefined) return undefined;
-  return {
-    rule: "package/wrapper-folder",
-    level: "error",
-    file: "manifest.json",
-    message: `is not at the root of the package but at ${wrapped}`,
-    hint: "Zip the contents of the folder, not the folder.",
-  };
-}
+/** Reports the folder around the whole package, which was taken off its names. */
+export const wrapperFolder = (wrapper: string): ThemeFinding => ({
+  rule: "package/wrapper-folder",
+  level: "notice",
+  file: "package",
+  message: `is in the folder ${wrapper} and is read without it`,
+  hint: "Zip the contents of the folder, not the folder.",
+});

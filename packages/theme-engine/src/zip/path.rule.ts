@@ -18,6 +18,12 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 const BIDI = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const DRIVE = /^[A-Za-z]:/;
 
+/** The folder of the package itself, which some tools list. */
+export const ROOT = "./";
+
+/** True for names that are relative and stay in the folder that they are unpacked to. */
+export const isPlainPath = (name: string): boolean => pathProblem(name) === undefined;
+
 /** Refuses names that could leave the folder they are unpacked to, or that display as something else. */
 export function requirePlainPath(name: string): void {
   const problem = pathProblem(name);

@@ -13,10 +13,11 @@ import { requireEntrySize, requireTotalSize } from "./entry-size.rule.js";
 import { requireKnownFlags } from "./flags.rule.js";
 import { requireEmptyFolder } from "./folder.rule.js";
 import { requireMethod } from "./method.rule.js";
-import { LONGEST_NAME, requirePlainPath } from "./path.rule.js";
+import { LONGEST_NAME, ROOT, requirePlainPath } from "./path.rule.js";
 import type { ReadAhead } from "./read-ahead.js";
 import { requirePackageSize } from "./size.rule.js";
 import { requireOrdinary } from "./special-file.rule.js";
+import { isResidue, tidyNames } from "./tidy-names.js";
 import { attempt } from "./zip-fault.js";
 import type { ZipLimits } from "./zip-limits.js";
 import { ZIP_LIMITS } from "./zip-limits.js";
@@ -25,7 +26,12 @@ export type ReadZipResult = ReadEntriesResult<Uint8Array>;
 
 /** The result for each file, by name, or every finding. */
 export type ReadEntriesResult<T> =
-  | { readonly ok: true; readonly entries: ReadonlyMap<string, T> }
+  | {
+      readonly ok: true;
+      readonly entries: ReadonlyMap<string, T>;
+      /** The folder around the package that the names are without. */
+      readonly wrapper?: string;
+    }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 const PACKAGE = "package";
@@ -53,7 +59,7 @@ export function readEntries<T>(
 ): ReadEntriesResult<T> {
   const structure = attempt(PACKAGE, () => readStructure(bytes, limits));
   if ("finding" in structure) return { ok: false, findings: [structure.finding] };
-  const { view, records, ends } = structure.value;
+  const { view, records, ends, wrapper } = structure.value;
   const refused = limits.refuse?.(records.map(({ name }) => name));
   if (refused) return { ok: false, findings: [refused] };
   const findings = new FindingList();
@@ -67,8 +73,12 @@ export function readEntries<T>(
     else checked.set(record, start.value);
   }
   // If names and declared sizes already refuse the package, nothing is inflated.
-  const entries = findings.refusing ? new Map<string, T>() : inflateEntries({ view, checked, ahead, take }, findings);
-  return findings.refusing ? { ok: false, findings: findings.toArray() } : { ok: true, entries };
+  const isLeftOut = limits.rootFiles ? isResidue : isMacResidue;
+  const entries = findings.refusing
+    ? new Map<string, T>()
+    : inflateEntries({ view, checked, ahead, take, isLeftOut }, findings);
+  if (findings.refusing) return { ok: false, findings: findings.toArray() };
+  return { ok: true, entries, ...(wrapper !== undefined && { wrapper }) };
 }
 
 function readStructure(bytes: Uint8Array | ByteSource, limits: ZipLimits) {
@@ -76,14 +86,15 @@ function readStructure(bytes: Uint8Array | ByteSource, limits: ZipLimits) {
   const view = new ByteView(bytes);
   const directory = readDirectory(view);
   requireEntryCount(directory.entries, limits);
-  const records = readCentralRecords(view, directory);
-  requireTotalSize(records, limits);
-  return { view, records, ends: requireNoGaps(records, directory.offset) };
+  const given = readCentralRecords(view, directory);
+  requireTotalSize(given, limits);
+  const { records, wrapper } = limits.rootFiles ? tidyNames(given, limits.rootFiles) : { records: given };
+  return { view, records, ends: requireNoGaps(records, directory.offset), wrapper };
 }
 
 /** Checks the headers of an entry and returns the offset of its data. */
 function checkEntry(view: ByteView, record: CentralRecord, end: number, limit: number): number {
-  requirePlainPath(record.name);
+  if (record.name !== ROOT) requirePlainPath(record.name);
   requirePlain(record);
   requireKnownFlags(record);
   requireMethod(record);
@@ -100,16 +111,20 @@ interface Inflating<T> {
   readonly checked: ReadonlyMap<CentralRecord, number>;
   readonly ahead: ReadAhead<T> | undefined;
   readonly take: (file: ZipFile) => T;
+  readonly isLeftOut: (name: string) => boolean;
 }
 
 /** Returns files by name. Stops after a few faults, since more of them would only cost time. */
-function inflateEntries<T>({ view, checked, ahead, take }: Inflating<T>, findings: FindingList): Map<string, T> {
+function inflateEntries<T>(
+  { view, checked, ahead, take, isLeftOut }: Inflating<T>,
+  findings: FindingList,
+): Map<string, T> {
   const entries = new Map<string, T>();
   let faults = 0;
   for (const [record, start] of checked) {
     const again = readerOf(view, record, start);
     const known = ahead?.find(record, start, again);
-    if (known) {
+    if (known && !isLeftOut(record.name)) {
       entries.set(record.name, known.taken);
       continue;
     }
@@ -118,7 +133,7 @@ function inflateEntries<T>({ view, checked, ahead, take }: Inflating<T>, finding
       findings.add(contents.finding);
       faults += 1;
       if (faults === MOST_FAULTS) return entries;
-    } else if (!isFolder(record) && !isMacResidue(record.name))
+    } else if (!isFolder(record) && !isLeftOut(record.name))
       entries.set(record.name, take(zipFile(view, record, { contents: contents.value, again })));
   }
   return entries;

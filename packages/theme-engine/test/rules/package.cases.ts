@@ -26,7 +26,7 @@ export const packageCases: RuleCases<"package"> = {
   "package/wrapper-folder": {
     bad: inFolder,
     good: () => SAMPLE,
-    at: { file: "manifest.json", hint: "Zip the contents of the folder, not the folder." },
+    at: { file: "package", hint: "Zip the contents of the folder, not the folder." },
   },
   "package/unknown-file": {
     bad: () => ({ "layouts/notes.txt": "To do", "README.md": "# Harbor" }),
