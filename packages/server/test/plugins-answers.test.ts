@@ -5,10 +5,21 @@ import { pluginAdmin } from "./support/plugin-package.js";
 
 // The types that the standard for media types calls JavaScript, and spellings that browsers read as one of them.
 const SCRIPT_TYPES = [
-  ...["application/ecmascript", "application/javascript", "application/x-ecmascript", "application/x-javascript"],
-  ...["text/ecmascript", "text/javascript", "text/jscript", "text/livescript", "text/x-ecmascript"],
-  ...["text/x-javascript", "text/javascript1.0", "text/javascript1.5"],
-  ...["TEXT/JavaScript;charset=utf-8", "text/plain, text/javascript", " text/javascript "],
+  "application/ecmascript",
+  "application/javascript",
+  "application/x-ecmascript",
+  "application/x-javascript",
+  "text/ecmascript",
+  "text/javascript",
+  "text/jscript",
+  "text/livescript",
+  "text/x-ecmascript",
+  "text/x-javascript",
+  "text/javascript1.0",
+  "text/javascript1.5",
+  "TEXT/JavaScript;charset=utf-8",
+  "text/plain, text/javascript",
+  " text/javascript ",
 ];
 
 const [kind] = databases();

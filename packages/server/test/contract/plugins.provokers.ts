@@ -1,5 +1,6 @@
+import type { Endpoint } from "@sitevine/api";
 import type { PackageSource, SourceVerdict } from "@sitevine/marketplace-client";
-import { bootSite } from "../support/booted-site.js";
+import { type BootedSite, bootSite } from "../support/booted-site.js";
 import { bootMarketed } from "../support/marketplace/marketed-site.js";
 import { type PluginSource, pluginAdmin, pluginForm, pluginPackage } from "../support/plugin-package.js";
 import { call, type Provoke, type Provokers, pathOf, sceneDatabase } from "./scene.js";
@@ -20,12 +21,31 @@ const uploadAfter =
 const judged =
   (verdict: SourceVerdict): Provoke =>
   async (_scene, endpoint) => {
-    const packageSource = { judge: async () => verdict } as unknown as PackageSource;
+    const catalog = async () => ({ ok: false, reason: "unreachable", code: "SVC-LICENSE-9007", message: "No." });
+    const packageSource = { catalog, judge: async () => verdict } as unknown as PackageSource;
     await using site = await bootSite(sceneDatabase, { overrides: { packageSource } });
-    const token = await site.installed();
-    await pluginAdmin(site, token).upload(LICENSED);
-    return await site.callLoosely(endpoint, { params: { id: "forum" }, token });
+    return await tryLicensed(site, await site.installed(), endpoint);
   };
+
+/** The answer to enabling a licensed plugin, or to uploading it in the place of a free one that runs. */
+async function tryLicensed(site: BootedSite, token: string, endpoint: Endpoint) {
+  const plugins = pluginAdmin(site, token);
+  if (endpoint.id === "plugins.enable") {
+    await plugins.upload(LICENSED);
+    return await site.callLoosely(endpoint, { params: { id: "forum" }, token });
+  }
+  await plugins.upload({});
+  await plugins.enable();
+  return await site.callLoosely(endpoint, {
+    body: pluginForm(pluginPackage({ version: "2.0.0", ...LICENSED })),
+    token,
+  });
+}
+
+const unconnected: Provoke = async (_scene, endpoint) => {
+  await using site = await bootSite(sceneDatabase);
+  return await tryLicensed(site, await site.installed(), endpoint);
+};
 
 /** The same on a site whose account owns a licence for it, all seats of which are on other installs. */
 const withoutSeat: Provoke = async (_scene, endpoint) => {
@@ -39,9 +59,7 @@ const withoutSeat: Provoke = async (_scene, endpoint) => {
     activeHere: false,
     product: { kind: "plugin", id: "forum", name: "Forum" },
   });
-  const token = await booted.admin();
-  await pluginAdmin(booted.site, token).upload(LICENSED);
-  return await booted.site.callLoosely(endpoint, { params: { id: "forum" }, token });
+  return await tryLicensed(booted.site, await booted.admin(), endpoint);
 };
 
 /** The answer about a setting or a secret of a plugin that is not enabled. */
@@ -91,15 +109,11 @@ export const pluginsProvokers: Provokers = new Map<string, Provoke>([
   ["plugins.settings.save SVC-API-4009", ofEnabled({ "if-match": '"another state"' })],
   ["plugins.secrets.set SVC-API-4004", ofEnabled()],
   ["plugins.secrets.remove SVC-API-4004", ofEnabled()],
-  ["plugins.enable SVC-LICENSE-9005", judged({ covered: false, reason: "lapsed" })],
-  [
-    "plugins.enable SVC-LICENSE-9006",
-    async (scene, endpoint) => {
-      await pluginAdmin(scene.site, scene.admin).upload({ id: "licensed", ...LICENSED });
-      return call(scene, endpoint, {}, pathOf(endpoint, "licensed"));
-    },
-  ],
-  ["plugins.enable SVC-LICENSE-9007", judged({ covered: false, reason: "malformed-release" } as SourceVerdict)],
-  ["plugins.enable SVC-LICENSE-9008", judged({ covered: false, reason: "not-granted" } as SourceVerdict)],
-  ["plugins.enable SVC-LICENSE-9009", withoutSeat],
+  ...["plugins.enable", "plugins.upload"].flatMap((id): readonly (readonly [string, Provoke])[] => [
+    [`${id} SVC-LICENSE-9005`, judged({ covered: false, reason: "lapsed" })],
+    [`${id} SVC-LICENSE-9006`, unconnected],
+    [`${id} SVC-LICENSE-9007`, judged({ covered: false, reason: "malformed-release" } as SourceVerdict)],
+    [`${id} SVC-LICENSE-9008`, judged({ covered: false, reason: "not-granted" } as SourceVerdict)],
+    [`${id} SVC-LICENSE-9009`, withoutSeat],
+  ]),
 ]);

@@ -47,11 +47,14 @@ export function createPluginLicences(market: PackageMarket, standing: Entitlemen
   return {
     async requireFor({ id, version, licensed = false }) {
       const ref: PackageRef = { kind: "plugin", id };
-      const { isPaid, failure } = await askWhetherPaid(market, ref);
-      if (!licensed && !isPaid) return;
+      const asked = licensed ? undefined : await askWhetherPaid(market, ref);
+      if (asked?.isPaid === false) return;
       const source = await market.source();
-      // Refreshing the licences, which is the way out, needs the marketplace.
-      if (failure !== undefined && (await standing()) === "lapsed") throw failure;
+      if ((await standing()) === "lapsed") {
+        const { failure } = asked ?? (await askWhetherPaid(market, ref));
+        // Refreshing the licences, which is the way out, needs the marketplace.
+        if (failure !== undefined) throw failure;
+      }
       // Which releases the licence covers was decided when this one was downloaded.
       await requireGranted(market, source, ref, { version, publishedAt: 0 });
     },
