@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
+import { DATABASE_LIMITS, type DatabaseLimits } from "../kernel/database-limits.js";
 import { ConfigError } from "./config-error.js";
-import { DATABASE_LIMITS, type DatabaseLimits } from "./database-limits.js";
 import type { Environment, Variable } from "./env.js";
 import {
   baseUrlVariable,

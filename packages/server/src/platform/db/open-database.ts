@@ -1,5 +1,5 @@
 import { type Dialect, Kysely } from "kysely";
-import { DATABASE_LIMITS, type DatabaseLimits } from "../../config/database-limits.js";
+import { DATABASE_LIMITS, type DatabaseLimits } from "../../kernel/database-limits.js";
 import type { Logger } from "../logger.js";
 import type { Database, DatabaseTarget } from "./database.js";
 import { DatabaseUnreachableError } from "./database-unreachable.js";

@@ -1,5 +1,5 @@
 import { PostgresDialect } from "kysely";
-import type { DatabaseLimits } from "../../config/database-limits.js";
+import type { DatabaseLimits } from "../../kernel/database-limits.js";
 import type { Logger } from "../logger.js";
 import { openPool } from "./postgres-pool.js";
 

@@ -1,6 +1,6 @@
 import type { PostgresPool } from "kysely";
 import pg from "pg";
-import { DATABASE_LIMITS, type DatabaseLimits } from "../../config/database-limits.js";
+import { DATABASE_LIMITS, type DatabaseLimits } from "../../kernel/database-limits.js";
 import { createBreakLog } from "../break-log.js";
 import type { Logger } from "../logger.js";
 import { COUNTS_AS_NUMBERS } from "./count-type.js";
