@@ -53,7 +53,7 @@ export function compileThemeCss(source: string, options: ThemeCssOptions): Compi
 }
 
 /** How the stylesheet of an administrator is read. */
-export interface AdminCssOptions {
+interface AdminCssOptions {
   readonly file?: string;
   /** The appearance of the active theme; light without one. */
   readonly appearance?: Appearance | undefined;

@@ -51,7 +51,9 @@ function readForLook(context: CssContext, node: DeclarationNode, name: string): 
 }
 
 function mayDepend({ value, literal, composed }: DeclarationNode, name: string): boolean {
-  if (!literal || (composed && DEPENDENT.test(value)) || (LIGHT.test(value) && DARK.test(value))) return true;
+  if (!literal && value.includes("\\")) return true;
+  if ((!literal || composed) && DEPENDENT.test(value)) return true;
+  if (LIGHT.test(value) && DARK.test(value)) return true;
   return name.length === COLOR_SCHEME.length && name.toLowerCase() === COLOR_SCHEME;
 }
 

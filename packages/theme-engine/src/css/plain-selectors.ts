@@ -20,7 +20,7 @@ const NTH = /\(\s*(?:odd|even|[+-]?\d*n(?:\s*[+-]\s*\d+)?|[+-]?\d+)\s*\)/iy;
 const SPECIAL_TYPES: ReadonlySet<string> = new Set(["html", "body"]);
 const SPECIAL_PSEUDO = /^(?:root|scope|host(?:-context)?|slotted|lang|dir|view-transition.*|-webkit-scrollbar.*)$/i;
 const SPECIAL_ATTRIBUTES: ReadonlySet<string> = new Set(["data-theme", "dir", "lang"]);
-const SPECIAL_CLASS = /^sv-[st]/;
+const SPECIAL_CLASS = /^sv-(?:site$|t--)/;
 
 /** One member of a selector list: as written, and with normalised combinators. */
 export interface PlainSelector {

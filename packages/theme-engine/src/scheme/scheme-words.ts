@@ -1,7 +1,10 @@
-import { type CssToken, tokenizeCss, unescapeCss } from "@sitevine/contracts/css";
+import { type CssToken, tokenizeCss } from "@sitevine/contracts/css";
 import { isBlank, isWord } from "./token-run.js";
 
-const WORDS = /prefers-color-scheme|light-dark|data-theme|color-scheme/i;
+const WORDS = /prefers-color-scheme|light-dark|data-theme/i;
+const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
+/** Longer declarations of color-scheme are read token by token. */
+const LONGEST = 200;
 
 /**
  * True when a stylesheet, or a part of one, still depends on the colour scheme of the reader: it asks for
@@ -9,7 +12,7 @@ const WORDS = /prefers-color-scheme|light-dark|data-theme|color-scheme/i;
  * like, these words mean nothing.
  */
 export function namesScheme(css: string): boolean {
-  if (!WORDS.test(css) && !(css.includes("\\") && WORDS.test(unescapeCss(css)))) return false;
+  if (!mayName(css.includes("\\") ? withoutEscapes(css) : css)) return false;
   const tokens = tokenizeCss(css);
   const open: string[] = [];
   return tokens.some((token, index) => {
@@ -24,6 +27,23 @@ export function namesScheme(css: string): boolean {
     return isWord(token, "color-scheme") && allowsBoth(tokens, index + 1);
   });
 }
+
+/** False for most stylesheets, whose tokens then do not matter. */
+function mayName(css: string): boolean {
+  if (WORDS.test(css)) return true;
+  for (const { index } of css.matchAll(/color-scheme/gi)) {
+    const [declaration = ""] = css.slice(index, index + LONGEST).split(/[;{}]/, 1);
+    if (declaration.length === LONGEST || declaration.includes("/*")) return true;
+    if (/light/i.test(declaration) && /dark/i.test(declaration)) return true;
+  }
+  return false;
+}
+
+/** What a text says at most, wherever escapes mean something in it. */
+const withoutEscapes = (css: string): string =>
+  css.replace(ESCAPE, (_, hex: string | undefined, character: string | undefined) =>
+    hex === undefined ? (character ?? "") : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
+  );
 
 /** True when a colon follows, and both schemes before the end of the declaration. */
 function allowsBoth(tokens: readonly CssToken[], from: number): boolean {
