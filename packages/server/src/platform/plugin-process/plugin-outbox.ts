@@ -4,10 +4,10 @@ import { createFrameWriter } from "./frames.js";
 const MEGABYTE = 1024 * 1024;
 
 /** With more than this unread, the site reads nothing of the plugin and tells it nothing that can wait. */
-export const PAUSE_BYTES = MEGABYTE;
+const PAUSE_BYTES = MEGABYTE;
 
 /** The bytes that the site keeps for a plugin at most, besides the few of messages that cannot wait. */
-export const UNREAD_BYTES = 4 * MEGABYTE;
+const UNREAD_BYTES = 4 * MEGABYTE;
 
 /** What the site tells a plugin, as long as the plugin reads it: whatever lies unread is memory of the site. */
 export interface PluginOutbox {
