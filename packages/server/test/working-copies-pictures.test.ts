@@ -57,12 +57,12 @@ describe.each(databases())("the featured image of a working copy on $name", (kin
     const url = begun.featuredImageUrl;
     const changed = await change({ focalPoint: { x: 0.5, y: 1 } });
     expect(changed.json).toEqual({ ...begun, featuredImageFocalPoint: { x: 0.5, y: 1 } });
-    expect((await get()).json).toMatchObject({ content: "They turn.", ...(changed.json as object) });
+    expect((await get()).json).toMatchObject({ content: "They turn.", ...changed.body });
     expect((await live("")).json).toMatchObject({ featuredImageUrl: before, featuredImageAlt: "" });
     expect(await seen(url)).toEqual([404, 404, 200, 200]);
     expect(await cached(url, token)).toBe(FOR_EDITORS);
     expect(await seen(before)).toEqual([200, 200, 200, 200]);
-    expect((await publish()).json).toMatchObject({ ...(changed.json as object) });
+    expect((await publish()).body).toMatchObject(changed.body);
     expect(await seen(url)).toEqual([200, 200, 200, 200]);
     expect(await cached(url)).toBe(FOR_ALL);
     expect(await seen(before)).toEqual([404, 404, 404, 404]);

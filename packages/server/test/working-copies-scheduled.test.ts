@@ -79,7 +79,7 @@ describe.each(databases())("a working copy with a time on $name", (kind) => {
     ]);
     expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
     await booted.settled();
-    const { content } = (await live("")).json as { content: string };
+    const { content } = (await live("")).body;
     expect(await revisions()).toHaveLength(content === "They return." ? 1 : 0);
   });
 

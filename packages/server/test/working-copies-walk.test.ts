@@ -39,7 +39,6 @@ describe.each(databases())("an article that is patched, written and published in
     const { booted, token, id, admin } = scene;
     await using _ = booted;
     const author = { params: { id } };
-    const contentOf = ({ json }: { readonly json: unknown }): string => (json as { content: string }).content;
 
     /** What the article and its copy must say, kept beside the site. */
     let live: string = LIVE.content;
@@ -99,14 +98,14 @@ describe.each(databases())("an article that is patched, written and published in
     async function check(): Promise<void> {
       const guest = await booted.callLoosely(api.getArticle, { params: { slug: id } });
       expect(guest.status).toBe(isPublished ? 200 : 404);
-      if (isPublished) expect(contentOf(guest)).toBe(live);
+      if (isPublished) expect(guest.body.content).toBe(live);
       const page = await visit(booted, "/articles/tides");
       if (isPublished) expect(page.text).toContain(live);
       const shown = [guest.text, page.text, (await booted.call("/feed.json")).text].join("\n");
       if (copy !== null && copy.text !== live) expect(shown).not.toContain(copy.text);
       const held = await scene.get(admin);
       expect(held.status).toBe(copy === null ? 404 : 200);
-      if (copy !== null) expect(contentOf(held)).toBe(copy.text);
+      if (copy !== null) expect(held.body.content).toBe(copy.text);
     }
 
     await fc.assert(
