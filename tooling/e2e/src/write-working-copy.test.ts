@@ -107,7 +107,7 @@ describe.skipIf(chromium === undefined)("unpublished changes to an article that 
     await desk.status("Live");
     await desk.status("Updated. Readers see your changes.");
     expect(await update().evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await update().getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => update().getAttribute("aria-disabled")).toBe("true");
     expect(await readAsGuest()).toBe(
       "Twice a day the sea comes in. The moon pulls at the water, and nobody looks up at it.",
     );
@@ -266,7 +266,7 @@ describe.skipIf(chromium === undefined)("unpublished changes to an article that 
     await desk.status("Live");
     expect(await hasCopy()).toBe(false);
     await expect.poll(() => desk.text.textContent()).toBe(OLD.trim());
-    expect(await page.getByLabel("Title").inputValue()).toBe(`Tides ${made}`);
+    await expect.poll(() => page.getByLabel("Title").inputValue()).toBe(`Tides ${made}`);
     await page.reload();
     await desk.text.getByText("comes in.").waitFor();
     await desk.status("Live");
@@ -311,7 +311,7 @@ describe.skipIf(chromium === undefined)("unpublished changes to an article that 
     await desk.holdsUnpublished("Twice a day the sea comes in. In time. Too late.\n");
     await desk.status(CHANGED);
     expect(await liveText()).toBe("Twice a day the sea comes in. In time.\n");
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
 
   it("ask in the second of two tabs, and not when the first has only published what both show", async () => {
@@ -334,7 +334,7 @@ describe.skipIf(chromium === undefined)("unpublished changes to an article that 
     await moveCaret(page, "Control+End");
     await page.keyboard.type(" And on.");
     await desk.holdsUnpublished("Twice a day the sea comes in. From the second tab. And on.\n");
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     expect(await liveText()).toBe("Twice a day the sea comes in. From the second tab.\n");
     await other.close();
   });

@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { addressOf } from "../app/address.js";
 import { words } from "../app/words.js";
 import { QueueList } from "../pictures/queue-list.js";
-import { BehindNotice } from "./behind-notice.js";
 import { ConflictDialog } from "./conflict-dialog.js";
 import type { Desk } from "./desk.js";
 import { DeskBar } from "./desk-bar.js";
 import { Outline } from "./outline.js";
+import { BehindNotice } from "./publish/behind-notice.js";
 import { PublishPanel } from "./publish/publish-panel.js";
 import { SourceArea, TextArea } from "./writing-area.js";
 

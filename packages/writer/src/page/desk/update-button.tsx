@@ -1,9 +1,9 @@
 import { messageOf, useStore } from "@sitevine/app-kit";
 import { useState } from "react";
 import { words } from "../app/words.js";
-import { BehindDialog } from "./behind-dialog.js";
 import type { Desk } from "./desk.js";
 import { hasChanges } from "./live-state.js";
+import { BehindDialog } from "./publish/behind-dialog.js";
 import { update } from "./publish/updating.js";
 import { publishWords } from "./publish/words.js";
 

@@ -1,5 +1,5 @@
 import { moment } from "../../app/moments.js";
-import type { PartProps } from "./publish-panel.js";
+import type { PartProps } from "./panel-part.js";
 import { publish, schedule, unschedule } from "./publishing.js";
 import { WhenChoice } from "./when-choice.js";
 import { publishWords } from "./words.js";

@@ -18,16 +18,6 @@ import { publishWords } from "./words.js";
 /** The page of a draft as it is written; only a preview shows a working copy. */
 const previewOf = ({ article: { slug }, copy }: Stored): string => `/articles/${slug}${copy ? "?preview=" : ""}`;
 
-/** What the parts of the panel have in common. */
-export interface PartProps {
-  readonly stored: Stored;
-  readonly desk: Desk;
-  /** Does something and says what went wrong. */
-  readonly act: (work: () => Promise<unknown>) => void;
-  readonly isBusy: boolean;
-  readonly onClose: () => void;
-}
-
 /** Everything about an article beside its text, and when it appears. */
 export function PublishPanel({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
   const stored = useStore(desk.saver.stored);

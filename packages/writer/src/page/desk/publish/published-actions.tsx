@@ -1,9 +1,9 @@
 import { useStore } from "@sitevine/app-kit";
 import { moment } from "../../app/moments.js";
 import { AskedButton } from "../../ui/asked-button.js";
-import { BehindNotice } from "../behind-notice.js";
 import { hasChanges } from "../live-state.js";
-import type { PartProps } from "./publish-panel.js";
+import { BehindNotice } from "./behind-notice.js";
+import type { PartProps } from "./panel-part.js";
 import { unpublish } from "./publishing.js";
 import { discard, update } from "./updating.js";
 import { WhenChoice } from "./when-choice.js";

@@ -1,14 +1,14 @@
 import { messageOf } from "@sitevine/app-kit";
 import { useEffect, useState } from "react";
-import { words } from "../app/words.js";
-import type { Article } from "../save/draft.js";
-import { loadLive } from "../save/site-port.js";
-import { AskedButton } from "../ui/asked-button.js";
-import { Dialog } from "../ui/dialog.js";
-import type { Desk } from "./desk.js";
-import { discard, update } from "./publish/updating.js";
-import { publishWords } from "./publish/words.js";
-import { TwoTexts } from "./two-texts.js";
+import { words } from "../../app/words.js";
+import type { Article } from "../../save/draft.js";
+import { loadLive } from "../../save/site-port.js";
+import { AskedButton } from "../../ui/asked-button.js";
+import { Dialog } from "../../ui/dialog.js";
+import type { Desk } from "../desk.js";
+import { TwoTexts } from "../two-texts.js";
+import { discard, update } from "./updating.js";
+import { publishWords } from "./words.js";
 
 /** Asks what is to become of changes to a text that was changed under them. */
 export function BehindDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {

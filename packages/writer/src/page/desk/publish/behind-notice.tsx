@@ -1,8 +1,8 @@
 import { useStore } from "@sitevine/app-kit";
 import { useState } from "react";
-import { words } from "../app/words.js";
+import { words } from "../../app/words.js";
+import type { Desk } from "../desk.js";
 import { BehindDialog } from "./behind-dialog.js";
-import type { Desk } from "./desk.js";
 
 /** Says that the live article was changed since somebody began to change it here, and leads to the choice. */
 export function BehindNotice({ desk }: { readonly desk: Desk }) {

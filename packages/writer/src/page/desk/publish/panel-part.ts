@@ -1,0 +1,12 @@
+import type { Stored } from "../../save/draft.js";
+import type { Desk } from "../desk.js";
+
+/** What the parts of the panel have in common. */
+export interface PartProps {
+  readonly stored: Stored;
+  readonly desk: Desk;
+  /** Does something and says what went wrong. */
+  readonly act: (work: () => Promise<unknown>) => void;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+}
