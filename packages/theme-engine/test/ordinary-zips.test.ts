@@ -33,7 +33,11 @@ describe("a zip of an ordinary tool", () => {
   });
 
   it.each<[string, Uint8Array, string[]]>([
-    ["./ before each name, and an entry for the folder", named((name) => `./${name}`, { name: "./", mode: 0o040755 }), []],
+    [
+      "./ before each name, and an entry for the folder",
+      named((name) => `./${name}`, { name: "./", mode: 0o040755 }),
+      [],
+    ],
     ["backslashes", named((name) => name.replaceAll("/", "\\")), []],
     [
       "a folder with backslashes",
@@ -89,7 +93,11 @@ describe("a zip that is no ordinary one", () => {
       "a residue that is damaged",
       named((name) => name, { name: "._x", data: "x", local: { crc: 1 }, central: { crc: 1 } }),
     ],
-    ["zip/folder", "a folder with contents, by a backslash", named((name) => name, { name: "assets\\", data: "x", mode: 0 })],
+    [
+      "zip/folder",
+      "a folder with contents, by a backslash",
+      named((name) => name, { name: "assets\\", data: "x", mode: 0 }),
+    ],
   ])("is refused by %s: %s", (rule, _, bytes) => {
     expect(refusedBy(bytes)).toContain(rule);
   });
