@@ -29,7 +29,7 @@ const seen = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     ["html", "body", "h1", ".x", ".y", "a"].map((selector) => {
       const style = getComputedStyle(document.querySelector(selector) ?? document.body);
-      const names = ["color", "background-color", "color-scheme", "font-size", "--a", "--b", "--c", "--d"];
+      const names = ["color", "background-color", "font-size", "--a", "--b", "--c", "--d"];
       return `${selector} ${names.map((name) => style.getPropertyValue(name).trim()).join(" | ")}`;
     }),
   );
@@ -56,9 +56,9 @@ const FOR_TWO = [
   "[data-theme=dark] .x { color: red } html:not([data-theme=dark]) .x { color: blue } .x { color: green }",
   ":is([data-theme=dark], .dark) .x { color: red } :where([data-theme=light]) .x { color: blue }",
   ".x { [data-theme=dark] & { color: red } [data-theme=light] & .y { color: blue } }",
-  ":root { --b: light-dark(rgb(1, 2, 3), rgb(4, 5, 6)) } .x { color: var(--b) } .y { color: var(--none, light-dark(red, blue)) }",
+  ":root { --e: light-dark(rgb(1, 2, 3), rgb(4, 5, 6)) } .x { color: var(--e) } .y { color: var(--none, light-dark(red, blue)) }",
   "LI\\47HT, .x { color: l\\69ght-dark(red, blue) !important }",
-  ":root { --c: light dark } .x { color-scheme: var(--c); color: CanvasText; background: Canvas }",
+  ":root { --e: light dark } .x { color-scheme: var(--e); color: CanvasText; background: Canvas }",
   ".x { color-scheme: dark light; background: Canvas } .y { color-scheme: dark; background: Canvas }",
   "@supports (color: light-dark(red, blue)) { .x { color: light-dark(red, blue) } }",
   "@supports not (color: light-dark(red, blue)) { .x { color: gold } }",
@@ -123,6 +123,7 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("the layer of the built-
     expect(unlayered).not.toContain("@layer");
     const pages = sample.pages.filter((page) => page.look === look && names.includes(page.name));
     expect(pages.length).toBeGreaterThan(2);
+    const changed: string[] = [];
     for (const { name, url } of pages) {
       const pictures: string[] = [];
       for (const css of [baseStylesheet, unlayered]) {
@@ -132,7 +133,8 @@ describe.skipIf(chromiumPath === undefined).each(LOOKS)("the layer of the built-
         pictures.push((await page.screenshot({ fullPage: true })).toString("base64"));
         await page.close();
       }
-      expect(pictures[0] === pictures[1], `${look} ${name}`).toBe(true);
+      if (pictures[0] !== pictures[1]) changed.push(name);
     }
+    expect(changed).toEqual([]);
   });
 });
