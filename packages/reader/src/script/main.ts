@@ -18,6 +18,7 @@ import { createSession } from "./session/session.js";
 
 // Exports for modules of single pages. They are loaded beside this one and contain no copy of it.
 export { bodyOf, createTombstone, findComment, showLikes } from "./comments/comment-view.js";
+export { ownPath } from "./own-path.js";
 export { drafts } from "./page/drafts.js";
 export { loadStyle } from "./page/load-style.js";
 export { exactTime, shortNumber, wordsOf } from "./page/messages.js";

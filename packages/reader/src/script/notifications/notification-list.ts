@@ -4,6 +4,7 @@ import {
   face,
   findOwn,
   focusOn,
+  ownPath,
   part,
   pressing,
   problemAfter,
@@ -12,7 +13,6 @@ import {
   stamp,
 } from "../main.js";
 import { createCalendar } from "../moments/calendar.js";
-import { ownPath } from "../own-path.js";
 import { createDays } from "./days.js";
 
 type Listed = AnswerOf<typeof listNotifications>;
@@ -57,8 +57,7 @@ function wire(section: HTMLElement, list: HTMLElement, older: HTMLElement, readA
     if (link) {
       link.textContent = text;
       // A notification may only link to this site.
-      const own = ownPath(href, location.origin);
-      if (own) link.href = own.pathname + own.search + own.hash;
+      if (href && ownPath(href, location.origin)) link.href = href;
       else link.removeAttribute("href");
     }
     if (actors.length > 0) part(row, "actor")?.replaceChildren(...actors.map(face));

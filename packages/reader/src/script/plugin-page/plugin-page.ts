@@ -1,6 +1,5 @@
 import type { Endpoint, HttpMethod } from "@sitevine/api";
-import { drafts, pressing, problemAfter, sendByKeys, session, showProblem } from "../main.js";
-import { ownPath } from "../own-path.js";
+import { drafts, ownPath, pressing, problemAfter, sendByKeys, session, showProblem } from "../main.js";
 
 /** A route of a plugin: what it takes and gives is the plugin's own affair. */
 interface PluginEndpoint extends Endpoint {
