@@ -64,8 +64,12 @@ export const GERMAN_OF_SENTENCES: Readonly<Record<string, string>> = {
     "Die Site wurde inzwischen getrennt. Verbinde sie mit einem neuen Code.",
   "The article is published already.": "Der Artikel ist schon veröffentlicht.",
   "Publish the article before you feature it.": "Veröffentliche den Artikel, bevor du ihn empfiehlst.",
-  "The text of the article or one of its revisions shows this image.":
-    "Der Text des Artikels oder eine seiner Fassungen zeigt dieses Bild.",
+  "The article itself was changed since these changes were begun. Look at it, and publish with `replaceChanges` to replace that.":
+    "Der Artikel selbst wurde geändert, seit du diese Änderungen begonnen hast. Sieh ihn dir an, bevor du ihn ersetzt.",
+  "The article is a draft. Change the draft itself: a working copy begins from a published article.":
+    "Der Artikel ist ein Entwurf. Ändere den Entwurf selbst.",
+  "The text of the article, its working copy or one of its revisions shows this image.":
+    "Der Text des Artikels, seine unveröffentlichten Änderungen oder eine frühere Fassung zeigen dieses Bild.",
   "You may not write in this category.": "In dieser Kategorie darfst du nicht schreiben.",
   "You may not write in this category any more.": "In dieser Kategorie darfst du nicht mehr schreiben.",
   "One of these articles is in another series. Take it out of that one first.":

@@ -115,6 +115,13 @@ describe("a picture of any size that is sent as a form held in memory", () => {
         stored: (answer) => fieldOf(answer, "featuredImageUrl"),
       },
       {
+        ...described,
+        endpoint: api.uploadWorkingCopyImage,
+        params: { id: article },
+        texts: (answer) => fieldOf(answer, "featuredImageAlt"),
+        stored: (answer) => fieldOf(answer, "featuredImageUrl"),
+      },
+      {
         endpoint: api.uploadAvatar,
         rules: { ...BOX, width: 256, height: 256, fit: "cover" },
         stored: (answer) => fieldOf(answer, "avatarUrl"),

@@ -7,7 +7,8 @@ import type { Silence } from "./caller.js";
 export const notFound = (message?: string): AppError => new AppError("SVC-API-4004", { message });
 
 /** 403: the caller may not do this. */
-export const forbidden = (message?: string): AppError => new AppError("SVC-API-4003", { message });
+export const forbidden = (message?: string, options: Pick<AppErrorOptions, "details"> = {}): AppError =>
+  new AppError("SVC-API-4003", { ...options, message });
 
 /** 403: a moderator has silenced the caller, who reads but does not write. */
 export const silenced = ({ reason, until }: Silence): AppError => {

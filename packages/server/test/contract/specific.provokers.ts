@@ -28,6 +28,7 @@ import { settingsProvokers } from "./settings.provokers.js";
 import { themesProvokers } from "./themes.provokers.js";
 import { usersProvokers } from "./users.provokers.js";
 import { viewsProvokers } from "./views.provokers.js";
+import { workingCopiesProvokers } from "./working-copies.provokers.js";
 
 /** Every provoker that belongs to one endpoint. */
 export const specificProvokers: Provokers = new Map([
@@ -60,4 +61,5 @@ export const specificProvokers: Provokers = new Map([
   ...sanctionsProvokers,
   ...usersProvokers,
   ...viewsProvokers,
+  ...workingCopiesProvokers,
 ]);

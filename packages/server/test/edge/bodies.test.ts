@@ -65,6 +65,7 @@ describe("the body of a request", () => {
       "appearance.custom-css.save": 4096,
       "appearance.tokens.patch-scope": 512,
       "appearance.tokens.save": 512,
+      "articles.copy.save": 2560,
       "articles.create": 2560,
       "articles.update": 2560,
       "auth.register": 256,

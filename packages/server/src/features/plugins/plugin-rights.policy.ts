@@ -1,6 +1,7 @@
 import type { PluginManifest } from "@sitevine/contracts";
 import type { Registration } from "@sitevine/plugin-sdk/registration";
 import { AppError } from "../../kernel/app-error.js";
+import { forbidden } from "../../kernel/refusals.js";
 import type { InstalledPlugin } from "./plugins.model.js";
 
 /**
@@ -61,10 +62,10 @@ export const knownRights = ({ current, agreedRights }: InstalledPlugin): readonl
 
 /** 403: somebody outside of the administrators' group did what only its members agree to. */
 export const needsAdministrator = (deed: string, rights: readonly string[]): AppError =>
-  new AppError("SVC-API-4003", {
-    message: `Only a member of the administrators' group may ${deed}, because it has these rights: ${rights.join(", ")}.`,
-    details: { rights: [...rights] },
-  });
+  forbidden(
+    `Only a member of the administrators' group may ${deed}, because it has these rights: ${rights.join(", ")}.`,
+    { details: { rights: [...rights] } },
+  );
 
 /** A release that was started asks for rights to which nobody has agreed. */
 export class UnagreedRights extends AppError {

@@ -107,12 +107,18 @@ export function createStylesheetRenewal(deps: StylesheetRenewalDeps): (signal: A
     });
   }
 
+  /** Whether nothing beside the library is compiled: a new site stays as it is. */
+  const hasNothingElse = async (): Promise<boolean> =>
+    (await findAdminSheet(db.read)).source === "" && !(await findUndoPoint(db.read))?.theme;
+
   const note = (tx: Tx, now: Date): Promise<void> => putSetting(tx, APPEARANCE_KEYS.compiler, STYLESHEET_REVISION, now);
 
   return async (signal) => {
     if ((await findSetting(db.read, APPEARANCE_KEYS.compiler)) === STYLESHEET_REVISION) return;
+    const library = await findLibrary(db.read);
+    if (library.length === 0 && (await hasNothingElse())) return;
     let isChanged = await renewAdminSheet();
-    for (const { manifest } of await findLibrary(db.read)) {
+    for (const { manifest } of library) {
       if (signal.aborted) return;
       isChanged = (await renewTheme(manifest.id)) || isChanged;
     }
