@@ -1,8 +1,5 @@
 import { ApiError, type ClientOptions, createClient } from "@sitevine/api/client";
 import { createSession, findOwn, type OwnPage } from "@sitevine/reader/session";
-
-export { KEPT_TEXTS, onSignOut } from "@sitevine/reader/session";
-
 import { findingOf, refusalOf, refusalWords } from "./refusal.js";
 
 /** The session that all tabs of the site share. The access token is in memory only. */

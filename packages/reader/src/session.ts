@@ -1,7 +1,5 @@
 /** The session of a member in a browser, which all scripts of the site share: one tab renews it for the others. */
 
-export { onSignOut } from "./script/session/kept-here.js";
-export { KEPT_TEXTS } from "./script/session/kept-texts.js";
 export { findOwn, type OwnPage } from "./script/session/own-page.js";
 export { Problem } from "./script/session/problem.js";
 export { createSession, isHinted, type Session } from "./script/session/session.js";

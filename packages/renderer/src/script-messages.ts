@@ -50,7 +50,6 @@ function messagesJson({ messages, format, model }: PageContext): string {
     block: messages.block,
     unblock: messages.unblock,
     signedOut: messages.signedOut,
-    signOutLoses: messages.signOutLoses,
     signInAgain: messages.signInAgain,
     signIn: messages.signIn,
     offline: messages.offline,

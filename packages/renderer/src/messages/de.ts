@@ -253,8 +253,6 @@ export const de: Messages = {
   warnBansForGood: "Das Mitglied wird dann auf Dauer gesperrt.",
   warned: "Die Verwarnung ist verschickt.",
   signedOut: "Du bist abgemeldet.",
-  signOutLoses:
-    "Dieser Browser hat Texte von dir, die nicht auf der Site gespeichert sind. Beim Abmelden werden sie entfernt. Abmelden?",
   signInAgain:
     "Deine Sitzung ist zu Ende. Was du geschrieben hast, ist noch da: Melde dich an, und es steht wieder hier.",
   offline: "Die Website ist nicht zu erreichen. Nichts ist verloren; versuch es gleich noch einmal.",

@@ -252,7 +252,6 @@ export const en = {
   warnBansForGood: "The member will be banned for good.",
   warned: "Warning sent.",
   signedOut: "You are signed out.",
-  signOutLoses: "This browser has texts of yours that are not saved on the site. Signing out removes them. Sign out?",
   signInAgain: "Your session has ended. Your text is kept; sign in to continue.",
   offline: "The site cannot be reached. Nothing is lost; try again in a moment.",
   tooMany: "That was a lot at once. Wait a little and try again.",

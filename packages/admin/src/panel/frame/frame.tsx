@@ -55,13 +55,6 @@ const BRIGHTNESS = [
   { id: "system", icon: MonitorCog },
 ] as const satisfies readonly { readonly id: Brightness; readonly icon: unknown }[];
 
-/** Asks first where this browser has texts that may be nowhere else. */
-async function signOut(): Promise<void> {
-  if ((await session.keepsTexts()) && !confirm(frameWords.signOutLoses)) return;
-  await session.signOut();
-  location.assign("/");
-}
-
 function PersonMenu() {
   const { user } = usePerson();
   const [brightness, setBrightness] = useState(currentBrightness);
@@ -92,7 +85,7 @@ function PersonMenu() {
             id: "sign-out",
             label: frameWords.signOut,
             icon: LogOut,
-            onChoose: () => void signOut(),
+            onChoose: () => void session.signOut().then(() => location.assign("/")),
           },
         ]}
       />

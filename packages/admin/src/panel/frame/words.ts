@@ -15,7 +15,6 @@ export const frameWords = inLanguage({
     theme: "Brightness",
     language: "Language",
     signOut: "Sign out",
-    signOutLoses: "This browser has texts of yours that are not saved on the site. Signing out removes them. Sign out?",
     toSite: "View site",
     offline: "You are offline. What you see may be out of date; nothing you enter is lost.",
     dismiss: "Dismiss",
@@ -38,8 +37,6 @@ export const frameWords = inLanguage({
     theme: "Helligkeit",
     language: "Sprache",
     signOut: "Abmelden",
-    signOutLoses:
-      "Dieser Browser hat Texte von dir, die nicht auf der Site gespeichert sind. Beim Abmelden werden sie entfernt. Abmelden?",
     toSite: "Zur Site",
     offline: "Du bist offline. Was du siehst, ist vielleicht nicht aktuell; deine Eingaben gehen nicht verloren.",
     dismiss: "Schließen",

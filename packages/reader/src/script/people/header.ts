@@ -19,10 +19,7 @@ export function createHeaderMenu(session: Session): HeaderMenu {
     event.preventDefault();
     // Offline, the form falls back to its normal submission, and the browser shows an error.
     const form = event.currentTarget as HTMLFormElement;
-    const leave = async (): Promise<void> => {
-      if (!(await session.keepsTexts()) || confirm(say("signOutLoses"))) await session.signOut();
-    };
-    leave().catch(() => form.submit());
+    session.signOut().catch(() => form.submit());
   });
 
   return {

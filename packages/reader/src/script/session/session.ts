@@ -1,6 +1,6 @@
 import type { AddressOf, AnswerOf, Endpoint, logout, refresh, SentBodyOf } from "@sitevine/api";
 import { type AccessToken, readAccessToken } from "./access-token.js";
-import { forgetKept, hasKeptTexts } from "./kept-here.js";
+import { forgetKept } from "./kept-here.js";
 import { Problem } from "./problem.js";
 import { ask, read, send } from "./request.js";
 import { connectTabs } from "./tabs.js";
@@ -27,9 +27,6 @@ export interface Session {
   renew(stale: string | null): Promise<string | null>;
   /** Calls an endpoint, as the member if there is one. Renews an expired token and tries once more. */
   call<E extends Endpoint>(method: E["method"], address: AddressOf<E>, body?: SentBodyOf<E>): Promise<AnswerOf<E>>;
-  /** Whether signing out would remove unfinished texts from this browser. */
-  keepsTexts(): Promise<boolean>;
-  /** Ends the session, and removes from this browser what it keeps of the member. */
   signOut(): Promise<void>;
 }
 
@@ -175,13 +172,12 @@ export function createSession(): Session {
     },
     call: async (method, address, body) =>
       read(await withToken((text) => send(method, address, { body, token: text }))),
-    keepsTexts: async () => subject !== null && hasKeptTexts(subject),
     async signOut() {
       await ask<typeof logout>("POST", "/api/auth/logout").catch((error: unknown) => {
         // A session that the site does not know is already over.
         if (!(error instanceof Problem) || error.isPassing) throw error;
       });
-      await forgetKept(subject);
+      forgetKept();
       end();
       tabs.tell({ kind: "end" });
     },

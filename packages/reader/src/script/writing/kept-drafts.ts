@@ -1,4 +1,4 @@
-import { KEPT, onSignOut } from "../session/kept-here.js";
+import { KEPT } from "../session/kept-here.js";
 
 /** An unfinished text of a member in one form of a place. */
 export interface Draft {
@@ -36,8 +36,9 @@ let hasSignedOut = false;
 
 /** The unfinished texts of a member on this device. They outlive the page and its tab, until they are sent or the member signs out. */
 export function draftsOf(member: string, place: string) {
-  onSignOut(() => {
-    hasSignedOut = true;
+  addEventListener("storage", ({ key, newValue }) => {
+    // The drafts themselves are also gone when another page has sent the last one.
+    if (key === KEPT.visits && newValue === null) hasSignedOut = true;
   });
   const formOf = (name: string): string => `${place} ${name}`;
   return {

@@ -1,4 +1,3 @@
-import { KEPT_TEXTS, onSignOut } from "@sitevine/app-kit";
 import type { Fields } from "./draft.js";
 
 /** What somebody wrote and the site has not confirmed yet. */
@@ -24,16 +23,14 @@ export const isCopyOf = (
   article: { readonly id: string; readonly slug: string },
 ): boolean => articleId === article.id || slug === article.slug;
 
-/** Copies in the browser: they survive a reload, a crash and the end of a session, until their author signs out. */
+/** Copies in the browser: they survive a reload, a crash and the end of a session. */
 export interface DeviceCopies {
   put(copy: DeviceCopy): Promise<void>;
   remove(key: string): Promise<void>;
   list(userId: string): Promise<readonly DeviceCopy[]>;
-  /** False once the member has signed out, after which nothing is kept. */
-  isOpen(): boolean;
 }
 
-const { database: DATABASE, store: STORE } = KEPT_TEXTS;
+const STORE = "copies";
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -42,7 +39,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+  const request = indexedDB.open("sitevine-write", 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(STORE, { keyPath: "key" });
   };
@@ -58,10 +55,6 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
 
 export function openDeviceCopies(): DeviceCopies {
   const opened = open();
-  let hasSignedOut = false;
-  onSignOut(() => {
-    hasSignedOut = true;
-  });
 
   async function change(work: (store: IDBObjectStore) => void): Promise<void> {
     const transaction = (await opened).transaction(STORE, "readwrite");
@@ -71,10 +64,7 @@ export function openDeviceCopies(): DeviceCopies {
   }
 
   return {
-    isOpen: () => !hasSignedOut,
-    put: async (copy) => {
-      if (!hasSignedOut) await change((store) => store.put(copy));
-    },
+    put: (copy) => change((store) => store.put(copy)),
     remove: (key) => change((store) => store.delete(key)),
     async list(userId) {
       const store = (await opened).transaction(STORE, "readonly").objectStore(STORE);
