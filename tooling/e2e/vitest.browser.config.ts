@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     // A worker waits a good part of the time: for its browser, and for the program that it has started.
     maxWorkers: availableParallelism() + 1,
-    include: ["src/**/*.test.ts"],
+    include: ["{src,real-life}/**/*.test.ts"],
     exclude: PROGRAM_TESTS,
     sequence: {
       sequencer: longestFirst(
