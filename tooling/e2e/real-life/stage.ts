@@ -1,9 +1,10 @@
 import { type DatabaseKind, databases, type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe } from "vitest";
-import { findChromium, type OpenBrowser, openBrowser, watchComplaints } from "../src/browser.js";
+import { findChromium, openBrowser, watchComplaints } from "../src/browser.js";
 import { type Client, createClient } from "../src/client.js";
-import { type RunningProgram, start } from "../src/program.js";
+import { type RunningMarketplace, startMarketplace } from "../src/marketplace-program.js";
+import { type Environment, type RunningProgram, start } from "../src/program.js";
 
 /** Somebody with a browser of their own. */
 export interface Person {
@@ -13,9 +14,10 @@ export interface Person {
   readonly complaints: readonly string[];
 }
 
-/** The built program on an empty database, and a browser for whoever visits it. */
+/** The built program on an empty database, with a marketplace, and a browser for whoever visits it. */
 export interface Stage extends AsyncDisposable {
   readonly program: RunningProgram;
+  readonly marketplace: RunningMarketplace;
   /** Calls the site as its administrator, for what happens beside the journey. */
   readonly client: Client;
   /** The data folder of the site, where its mails are. */
@@ -36,28 +38,29 @@ export const PHONE: BrowserContextOptions = {
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 
 async function setStage(chromium: string, kind: DatabaseKind): Promise<Stage> {
-  const [data, files, database] = await Promise.all([temporaryDirectory(), temporaryDirectory(), kind.create()]);
-  const { target } = database;
-  const program = await start({ DATA_DIR: data.path, ...("url" in target && { DATABASE_URL: target.url }) });
-  const browser: OpenBrowser = await openBrowser(chromium);
+  await using stack = new AsyncDisposableStack();
+  const data = stack.use(await temporaryDirectory());
+  const files = stack.use(await temporaryDirectory());
+  const { target } = stack.use(await kind.create());
+  const marketplace = stack.use(await startMarketplace());
+  const database: Environment = "url" in target ? { DATABASE_URL: target.url } : {};
+  const program = stack.use(await start({ DATA_DIR: data.path, ...database, ...marketplace.siteEnvironment }));
+  const browser = await openBrowser(chromium);
+  stack.defer(() => browser.close());
+  const owned = stack.move();
   return {
     program,
+    marketplace,
     client: createClient(program.url),
     data,
     files,
     async visit(options = DESK) {
       const context = await browser.newContext(options);
-      context.setDefaultTimeout(30_000);
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       return { context, page, complaints: watchComplaints(page) };
     },
-    async [Symbol.asyncDispose]() {
-      await browser.close();
-      await program[Symbol.asyncDispose]();
-      await database[Symbol.asyncDispose]();
-      await files[Symbol.asyncDispose]();
-      await data[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 
