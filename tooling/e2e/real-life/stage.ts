@@ -1,7 +1,7 @@
 import { type DatabaseKind, databases, type TemporaryDirectory, temporaryDirectory } from "@sitevine/testkit";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe } from "vitest";
-import { findChromium, openBrowser, watchComplaints } from "../src/browser.js";
+import { findChromium, openBrowser } from "../src/browser.js";
 import { type Client, createClient } from "../src/client.js";
 import { type RunningMarketplace, startMarketplace } from "../src/marketplace-program.js";
 import { type Environment, type RunningProgram, start } from "../src/program.js";
@@ -10,8 +10,6 @@ import { type Environment, type RunningProgram, start } from "../src/program.js"
 export interface Person {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Complaints of the browser so far. */
-  readonly complaints: readonly string[];
 }
 
 /** The built program on an empty database, with a marketplace, and a browser for whoever visits it. */
@@ -58,7 +56,7 @@ async function setStage(chromium: string, kind: DatabaseKind): Promise<Stage> {
       const context = await browser.newContext(options);
       context.setDefaultTimeout(60_000);
       const page = await context.newPage();
-      return { context, page, complaints: watchComplaints(page) };
+      return { context, page };
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
