@@ -48,8 +48,9 @@ export async function serveSample(policy: string): Promise<SampleServer> {
     const cut = Number(searchParams.get("cut"));
     const until = searchParams.get("until");
     if (until === null) return response.writeHead(200, headers).end(body);
-    rests.set(until, () => response.end(body.subarray(cut)));
-    return response.writeHead(200, headers).write(body.subarray(0, cut));
+    const bytes = Buffer.from(body);
+    rests.set(until, () => response.end(bytes.subarray(cut)));
+    return response.writeHead(200, headers).write(bytes.subarray(0, cut));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
