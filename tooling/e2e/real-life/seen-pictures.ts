@@ -4,7 +4,7 @@ import { CORNERS } from "./files/photos.js";
 type Colour = readonly [number, number, number];
 type Corner = keyof typeof CORNERS;
 
-/** How far apart two colours may be: noise and compression move them. */
+/** Distance that two colours may have: noise and compression move them. */
 const CLOSE = 40;
 
 /** Colours near the corners of a picture as the browser paints it; undefined while it has not been decoded. */

@@ -17,7 +17,7 @@ const tagsSchema = z
   .max(20)
   .refine((tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length, "must name each tag once");
 
-/** What a writer says of an article, whether it is new, changed or kept in a working copy. */
+/** Fields that a writer gives an article, whether it is new, changed or kept in a working copy. */
 export const writeShape = {
   title: lineSchema(200),
   content: textSchema(CONTENT_LIMIT),

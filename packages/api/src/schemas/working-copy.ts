@@ -7,7 +7,7 @@ const excerptSchema = z
   .string()
   .meta({ description: "Empty while none is written: one is made from the text when the copy is published" });
 
-/** What readers of an article do not see yet: the next state of it. */
+/** State of a published article that its readers do not see yet. */
 export const workingCopySchema = named(
   "WorkingCopy",
   z.object({
@@ -41,7 +41,7 @@ export const workingCopyWritingSchema = z.object({
   visibility: writeShape.visibility.optional(),
 });
 
-/** When and over what a working copy is published. */
+/** Terms on which a working copy is published: the time, and whether it replaces later changes of the article. */
 export const workingCopyPublicationSchema = z.object({
   publishAt: timeSchema
     .nullable()

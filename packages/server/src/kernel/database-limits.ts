@@ -1,4 +1,4 @@
-/** How long a site waits for a PostgreSQL server, and over how many connections. SQLite has none of this. */
+/** Limits of the time that a site waits for a PostgreSQL server, and of its connections. SQLite has none of this. */
 export interface DatabaseLimits {
   readonly connections: number;
   /** Milliseconds that one statement may take. */

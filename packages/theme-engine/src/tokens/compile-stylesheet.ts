@@ -65,7 +65,7 @@ function served(compiled: string, appearance: Appearance | undefined): string {
 
 let looked: readonly string[] = [];
 
-/** Whoever edits tokens has the same stylesheets looked at again and again. */
+/** Looks once at a stylesheet: an editor of tokens has the same ones checked again and again. */
 function isIndependent(compiled: string): boolean {
   if (looked.includes(compiled)) return true;
   if (namesScheme(compiled)) return false;

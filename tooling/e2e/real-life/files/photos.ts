@@ -18,7 +18,7 @@ interface PhotoOrder {
   /** Pixels of the upright photo. */
   readonly width: number;
   readonly height: number;
-  /** How strong its noise is, which decides how many bytes it takes. */
+  /** Strength of its noise, which decides how many bytes it takes. */
   readonly grain: number;
 }
 

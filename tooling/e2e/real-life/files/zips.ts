@@ -9,7 +9,7 @@ const named = (files: Files, rename: (name: string) => string): Zippable =>
 const APPLE_DOUBLE = Uint8Array.from([0, 5, 22, 7, 0, 2, 0, 0, ...strToU8("Mac OS X        "), 0, 0]);
 const NOTHING = new Uint8Array(0);
 
-/** How programs pack a folder that somebody has unpacked, by the habits of each. */
+/** Programs by their name, and how each packs a folder that somebody has unpacked. */
 export const ZIP_TOOLS: Readonly<Record<string, (files: Files) => Uint8Array>> = {
   "the Finder of a Mac": (files) =>
     zipSync({

@@ -46,12 +46,12 @@ export interface PreparedChanges {
   readonly next: ArticleBodiesTable | null;
 }
 
-/** What a change does to an article that is locked. */
+/** Change of an article that the caller has locked. */
 export interface Application extends PreparedChanges {
   readonly editorId: string;
   readonly now: Date;
   readonly keepsBefore: boolean;
-  /** What changes besides what a member writes. */
+  /** Columns that change besides those that a member writes. */
   readonly columns?: Partial<ArticlesTable>;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.js";
 import type { ServePicture } from "../media/index.js";
 import { isFeaturedForEditor, isFeaturedForReaders } from "./featured-pictures.repo.js";
 
-/** What decides who may have a featured image. */
+/** Request for a featured image, with everything that decides who may have it. */
 export interface FeaturedImageRequest {
   readonly request: Request;
   readonly name: string;

@@ -3,12 +3,12 @@ import type { WorkingCopiesTable } from "../../platform/db/schema/articles.js";
 import type { PictureUse } from "../media/index.js";
 import type { LiveArticle } from "./working-copy.model.js";
 
-/** Whoever writes a working copy locks its article before, so that two writers of a copy wait for each other. */
+/** Reads a working copy. A writer locks its article before, so that two writers of a copy wait for each other. */
 export function findWorkingCopy(db: Queryable, articleId: string): Promise<WorkingCopiesTable | undefined> {
   return db.selectFrom("working_copies").selectAll().where("article_id", "=", articleId).executeTakeFirst();
 }
 
-/** When working copies were written last, and when they are to be published; articles without one are absent. */
+/** Times at which working copies were written last and are to be published; articles without one are absent. */
 export async function findUnpublished(db: Queryable, articleIds: readonly string[]) {
   if (articleIds.length === 0) return new Map<string, never>();
   const rows = await db
@@ -24,7 +24,7 @@ export async function findUnpublished(db: Queryable, articleIds: readonly string
   );
 }
 
-/** When a working copy is to be published, who set that, and whose article it is. */
+/** Time at which a working copy is to be published, the member who set it, and the author of the article. */
 export function findCopySchedule(db: Queryable, articleId: string) {
   return db
     .selectFrom("working_copies")

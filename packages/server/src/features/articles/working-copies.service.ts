@@ -43,7 +43,7 @@ export interface OpenedCopy {
 }
 
 /**
- * What members write on published articles before they publish it. Throws SVC-API-4004 for what the caller may not know of,
+ * Working copies of published articles. Throws SVC-API-4004 for what the caller may not know of,
  * SVC-API-4003 for what they may only read, and to an author who lost the right to write in the category.
  */
 export interface WorkingCopies {
@@ -76,7 +76,7 @@ export function createWorkingCopies(deps: WorkingCopiesDeps): WorkingCopies {
   const { requireWritable, requireStillWritable } = createWritableCategories(deps.categories);
   const holdCategory = createHoldCategory(db);
 
-  /** Whoever writes must be allowed to write where the copy is to be published; returns the id of that category. */
+  /** Requires that the writer may write where the copy is to be published; returns the id of that category. */
   async function requireDestination(
     editor: Member,
     current: string | null,

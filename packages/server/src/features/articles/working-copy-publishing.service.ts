@@ -68,7 +68,7 @@ interface Due {
   readonly publishAt: string;
 }
 
-/** What the member who publishes accepts. */
+/** Terms that the member who publishes accepts. */
 interface Terms {
   readonly ifMatch: Precondition;
   readonly replacesChanges: boolean;

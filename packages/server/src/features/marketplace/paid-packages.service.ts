@@ -3,7 +3,7 @@ import type { Clock } from "../../kernel/clock.js";
 import type { Database } from "../../platform/db/database.js";
 import { addPaid, findPaidIds, removePaid } from "./paid-packages.repo.js";
 
-/** What the catalogue sells, as this site saw it last: a marketplace that does not answer makes nothing free. */
+/** Packages that the catalogue sells, as this site saw it last: a marketplace that does not answer makes nothing free. */
 export interface PaidPackages {
   /** True for a package that was listed as paid, and not as free since. */
   has(item: PackageRef): Promise<boolean>;

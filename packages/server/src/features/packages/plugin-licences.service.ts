@@ -22,7 +22,7 @@ async function connectedSource(market: PackageMarket): Promise<PackageSource | u
 
 interface Asked {
   readonly isPaid: boolean;
-  /** What kept the marketplace from answering. */
+  /** Error that kept the marketplace from answering. */
   readonly failure?: unknown;
 }
 

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from "../../platform/db/database.js";
 import { storedJson } from "../../platform/db/stored-json.js";
 import { readRights } from "./plugins.model.js";
 
-/** What somebody agreed to by enabling a plugin. It lasts as long as the data of the plugin, which outlives an uninstallation. */
+/** Rights to which somebody agreed by enabling a plugin. They last as long as its data, which outlives an uninstallation. */
 export interface PluginAgreement {
   readonly rights: readonly string[];
   /** Null where that was not recorded. */

@@ -7,7 +7,7 @@ import { EARLIER, needsAdministrator, rightsOf, union } from "./plugin-rights.po
 import { type InstalledPlugin, runOf } from "./plugins.model.js";
 import { changePlugin, findPlugin } from "./plugins.repo.js";
 
-/** Who agrees to the rights of plugins: members of the administrators' group. */
+/** Agreements to the rights of plugins, which members of the administrators' group give. */
 export interface PluginAgreements {
   /**
    * A function that throws SVC-API-4003 for rights that a plugin asks for where the actor may not agree to them. Whoever may not

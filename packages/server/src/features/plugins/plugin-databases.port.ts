@@ -44,7 +44,7 @@ const cannot = (message: string, cause?: unknown): AppError => new AppError("SVC
 
 interface OpenFile {
   readonly pool: OwnPool;
-  /** How many releases use it: two while an update is under way. */
+  /** Number of releases that use it: two while an update is under way. */
   uses: number;
 }
 

@@ -10,7 +10,7 @@ import type { InstalledPlugin } from "./plugins.model.js";
  */
 export const EARLIER = "earlier";
 
-/** What a plugin registers that acts on more than its own data; other parts need nobody's agreement. */
+/** Parts of a plugin that act on more than its own data; other parts need nobody's agreement. */
 type ActingParts = Pick<Registration, "permissions" | "filters" | "settings" | "scans">;
 
 /** The rights that `plugin.json` asks for; a database is one. Whatever stands there is a right, also one of a later version. */

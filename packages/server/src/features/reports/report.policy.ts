@@ -34,7 +34,7 @@ export function refusalOf(callerId: string, { target, reaches }: ReportFacts): "
   return reaches ? null : "precedence";
 }
 
-/** Whoever is reported does not learn who said what about them, whatever else they may do. */
+/** Hides who said what from the member who is reported, whatever else they may do. */
 export const seesReporters = (callerId: string, { target }: Pick<ReportFacts, "target">): boolean =>
   target.ownerId !== callerId;
 

@@ -33,7 +33,7 @@ function isConnectionLoss(error: unknown): boolean {
   );
 }
 
-/** What the site says of an error of the driver. */
+/** Sentence of the site about an error of the driver. */
 export function asSiteError(error: unknown): unknown {
   if (isConnectionLoss(error)) return new DatabaseUnreachableError(error);
   const code = errorCode(error);

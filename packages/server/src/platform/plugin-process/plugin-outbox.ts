@@ -9,7 +9,7 @@ const PAUSE_BYTES = MEGABYTE;
 /** The bytes that the site keeps for a plugin at most, besides the few of messages that cannot wait. */
 const UNREAD_BYTES = 4 * MEGABYTE;
 
-/** What the site tells a plugin, as long as the plugin reads it: whatever lies unread is memory of the site. */
+/** Messages of the site to a plugin, as long as the plugin reads them: whatever lies unread is memory of the site. */
 export interface PluginOutbox {
   /** True while so much lies unread that the plugin has to read first. */
   readonly isFull: boolean;

@@ -20,7 +20,7 @@ export const databaseUserOf = (user: PluginUser): PluginUser => ({ ...user, gid:
 const READ = 0o4;
 const ENTER = 0o1;
 
-/** What keeps an account that owns nothing from a file or a folder. */
+/** File or folder that is closed to an account that owns nothing. */
 interface Closed {
   readonly path: string;
   /** What others would have to be allowed, as chmod says it; null where there is nothing. */
@@ -35,7 +35,7 @@ async function closedFolders(path: string): Promise<readonly Closed[]> {
   return isClosed ? [...above, { path, missing: "x" }] : above;
 }
 
-/** What others may not enter or read of a path. */
+/** Lists what others may not enter or read of a path. */
 async function closedIn(path: string): Promise<readonly Closed[]> {
   const found = await stat(path).catch(() => null);
   if (!found) return [{ path, missing: null }];

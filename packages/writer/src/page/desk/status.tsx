@@ -6,7 +6,7 @@ import { isLive, type Stored } from "../save/draft.js";
 import type { Desk } from "./desk.js";
 import { hasChanges } from "./live-state.js";
 
-/** What readers see of all that is on the site. */
+/** Says what readers see of all that is on the site. */
 function standOf(stored: Stored | null): string {
   if (!stored || !isLive(stored)) return words.saved;
   if (!stored.copy) return words.live;
@@ -14,7 +14,7 @@ function standOf(stored: Stored | null): string {
   return publishAt === null ? words.liveChanged : words.liveScheduled(moment(publishAt));
 }
 
-/** What became of the latest change, in words, and the way to what readers see. */
+/** Status of the latest change, in words, and the link to what readers see. */
 export function Status({ desk }: { readonly desk: Desk }) {
   const state = useStore(desk.saver.state);
   const stored = useStore(desk.saver.stored);

@@ -48,7 +48,7 @@ export const endCode: Command = ({ selection, tr }, dispatch) => {
   return true;
 };
 
-/** What arrows do at the edge of code that begins or ends the text. */
+/** Commands of the arrows at the edge of code that begins or ends the text. */
 export const CODE_ARROWS = {
   ArrowUp: leaveCode(-1, "up"),
   ArrowDown: leaveCode(1, "down"),

@@ -9,7 +9,7 @@ import { SeriesSection } from "../series/series-section.js";
 import { Empty } from "../ui/empty.js";
 import { GROUPS, groupOf, loadOwn, type OwnArticle } from "./own-articles.js";
 
-/** What becomes of changes that readers do not see. */
+/** Actions on changes that readers do not see. */
 function changesOf({ status, workingCopy }: OwnArticle): string | undefined {
   if (status !== "published" || !workingCopy) return undefined;
   const { publishAt } = workingCopy;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
-/** What members write on published articles before they publish it, and which images only that shows. */
+/** Working copies of published articles, and the images that only they show. */
 export const workingCopies: Migration = {
   name: "0052-working-copies",
   async up({ schema }, dialect) {

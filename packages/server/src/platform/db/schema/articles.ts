@@ -52,7 +52,7 @@ export interface ArticleBodiesTable {
   content_html: string;
 }
 
-/** What a published article is to become, which its readers do not see until it is published. */
+/** Working copies: states of published articles that readers do not see until they are published. */
 export interface WorkingCopiesTable
   extends Pick<
       ArticlesTable,

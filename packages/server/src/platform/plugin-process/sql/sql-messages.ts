@@ -1,6 +1,6 @@
 import type { SqlValue } from "../../db/own-pool.js";
 
-/** What the site orders of the process that has a database open. Each order is answered, in the order in which they arrive. */
+/** Order of the site to the process that has a database open. Orders are answered in the order in which they arrive. */
 export type SqlOrder =
   /** Runs one statement, in the open transaction or outside of any. */
   | {

@@ -17,7 +17,7 @@ export interface SqlProcessDeps {
   readonly after: (ms: number, call: () => void) => () => void;
 }
 
-/** When a statement has to be done. */
+/** Time that a statement has. */
 export interface StatementTime {
   /** Milliseconds for the statement itself. */
   readonly limitMs: number;

@@ -51,7 +51,7 @@ function changedTables(change: Transaction): readonly Found[] {
   return [...tables].map(([pos, node]) => ({ pos, node }));
 }
 
-/** Where the tables are, after several changes, that these may have touched. */
+/** Positions, after several changes, of the tables that these may have touched. */
 const placesOfTables = (changes: readonly Transaction[]): ReadonlySet<number> =>
   new Set(
     changes.flatMap((change, at) =>

@@ -150,7 +150,7 @@ const inTable =
   (state, dispatch, view) =>
     currentCell(state) !== undefined && command(state, dispatch, view);
 
-/** What keys do in tables, and to what is selected across the edge of a cell. */
+/** Keys in tables, and for what is selected across the edge of a cell. */
 export const tableKeys = (): Plugin => {
   const remove = clearAcross;
   const enter = chainCommands(replaceAcross, enterRow);
