@@ -80,7 +80,11 @@ export async function observe(place: Place) {
     () => [],
   );
   return {
-    plugins: plugins.map(({ installedAt: _installed, updatedAt: _updated, ...plugin }) => plugin),
+    plugins: plugins.map(({ installedAt: _installed, updatedAt: _updated, unenforced, ...plugin }) => ({
+      ...plugin,
+      // The command that lets plugins run as nobody names the folder, and each state has a folder of its own.
+      unenforced: unenforced.map((sentence) => sentence.replaceAll(dataDir, "DATA_DIR")),
+    })),
     answer,
     log: log.map(({ action }) => action).sort(),
     rights,
