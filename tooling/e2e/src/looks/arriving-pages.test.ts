@@ -7,11 +7,12 @@ import { layoutShift, MOST_SHIFT } from "./page-checks.js";
 const chromiumPath = findChromium();
 const CUTS = 6;
 
-/** Offsets in the footer of a page at which a network may split it. */
+/** Offsets in bytes, within the footer of a page, at which a network may split it. */
 function cutsOf(page: string): number[] {
   const foot = page.indexOf("<footer");
   const tags = [...page.matchAll(/<\w/g)].map(({ index }) => index).filter((index) => index > foot);
-  return tags.filter((_, index) => index % Math.ceil(tags.length / CUTS) === 0);
+  const cuts = tags.filter((_, index) => index % Math.ceil(tags.length / CUTS) === 0);
+  return cuts.map((index) => Buffer.byteLength(page.slice(0, index)));
 }
 
 /**
