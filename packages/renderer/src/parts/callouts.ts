@@ -1,12 +1,12 @@
 import type { PageContext } from "../context.js";
 import type { Html } from "../html.js";
-import { html } from "../html.js";
+import { html, raw } from "../html.js";
 import type { IconName } from "../icons/icon.js";
 import { CALLOUT_KINDS, type CalloutKind } from "../markdown/callouts.js";
 import type { Messages } from "../messages/messages.js";
 
-// The sanitiser made the texts: a callout has this one attribute.
-const CALLOUT = new RegExp(`<section class="callout-(${CALLOUT_KINDS.join("|")})">`, "g");
+// The sanitiser made the texts: the class comes first, then how the words of the callout are written.
+const CALLOUT = new RegExp(`<section((?: dir="\\w+")?) class="callout-(${CALLOUT_KINDS.join("|")})"([^>]*)>`, "g");
 
 const TITLES = {
   note: "calloutNote",
@@ -28,16 +28,19 @@ const ICONS: Readonly<Record<CalloutKind, IconName>> = {
 const replaceCallouts = (
   markup: string,
   messages: Messages,
-  open: (kind: CalloutKind, title: string) => Html,
-): string => markup.replaceAll(CALLOUT, (_tag, kind: CalloutKind) => open(kind, messages[TITLES[kind]]).toString());
+  open: (kind: CalloutKind, title: string, attributes: Html) => Html,
+): string =>
+  markup.replaceAll(CALLOUT, (_tag, before: string, kind: CalloutKind, behind: string) =>
+    open(kind, messages[TITLES[kind]], raw(before + behind)).toString(),
+  );
 
 /** A sanitised text whose callouts have titles. Articles are stored without these, since the language of a site can change. */
 export const withCallouts = ({ messages, icons }: Pick<PageContext, "messages" | "icons">, markup: string): string =>
   replaceCallouts(
     markup,
     messages,
-    (kind, title) =>
-      html`<section class="sv-callout sv-callout--${kind}" role="note"><p class="sv-callout-title">${icons.draw(ICONS[kind])}${title}</p>`,
+    (kind, title, attributes) =>
+      html`<section class="sv-callout sv-callout--${kind}" role="note"${attributes}><p class="sv-callout-title">${icons.draw(ICONS[kind])}${title}</p>`,
   );
 
 /** The same for programs that have a stylesheet of their own, such as feed readers. */
@@ -45,5 +48,5 @@ export const withPlainCallouts = (messages: Messages, markup: string): string =>
   replaceCallouts(
     markup,
     messages,
-    (kind, title) => html`<section class="callout-${kind}"><p><strong>${title}</strong></p>`,
+    (kind, title, attributes) => html`<section class="callout-${kind}"${attributes}><p><strong>${title}</strong></p>`,
   );

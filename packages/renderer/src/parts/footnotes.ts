@@ -1,7 +1,7 @@
 import { html } from "../html.js";
 import type { Messages } from "../messages/messages.js";
 
-const NOTES = '<section class="footnotes">';
+const NOTES = /<section([^>]*) class="footnotes"/;
 const BACK = /<a href="#(section-ref_(\d+)(?:_\d+)?)">↩<\/a>/g;
 
 /**
@@ -9,9 +9,9 @@ const BACK = /<a href="#(section-ref_(\d+)(?:_\d+)?)">↩<\/a>/g;
  * Articles are stored without these, since the language of a site can change.
  */
 export function withFootnotes({ footnotes, backToNote }: Messages, markup: string): string {
-  if (!markup.includes(NOTES)) return markup;
+  if (!markup.includes('class="footnotes"')) return markup;
   return markup
-    .replace(NOTES, () => html`<section class="footnotes" aria-label="${footnotes}">`.toString())
+    .replace(NOTES, (tag) => tag + html` aria-label="${footnotes}"`.toString())
     .replaceAll(BACK, (_link, reference: string, note: string) =>
       html`<a href="#${reference}" aria-label="${backToNote(note)}">↩</a>`.toString(),
     );

@@ -78,6 +78,23 @@ describe("markup of the clipboard", () => {
     expect(tidy(page)).toBe("<div>a</div><div>b</div><div><div>c</div><div>d</div></div>");
   });
 
+  it.each([
+    ["<center>a</center><form>b<dialog>c</dialog></form>d", "<p>a</p><p>b</p><p>c</p>d"],
+    ["<hgroup><h1>a</h1><p>b</p></hgroup><search>c</search>", "<h2>a</h2><p>b</p><p>c</p>"],
+    [
+      "<address>a</address><main>b</main><fieldset><legend>c</legend>d</fieldset>",
+      "<div>a</div><div>b</div><div><p>c</p>d</div>",
+    ],
+    ["<ul><li><center>a</center><center>b</center></li></ul>", "<ul><li>a<br />b</li></ul>"],
+  ])("keeps lines of blocks that the editor does not have (issue 52, line 9): %s", (markup, cleaned) => {
+    expect(tidy(markup)).toBe(cleaned);
+  });
+
+  it("keeps links to telephones (issue 52, line 16)", () => {
+    const links = '<a href="tel:+49301234567">Call</a><a href="sms:+4930">Text</a>';
+    expect(tidy(links)).toBe(links);
+  });
+
   it("has no script, style, event or foreign address, whatever was copied", () => {
     const scrap = fc.constantFrom(
       "<p ",

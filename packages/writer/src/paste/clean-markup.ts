@@ -26,10 +26,12 @@ const MARKING: Readonly<Record<string, MarkName>> = { b: "strong", strong: "stro
 const WEB = /^https?:\/\//i;
 const REDIRECT = /^https?:\/\/(?:www\.)?google\.[a-z.]+\/url\?/i;
 
-/** Where a link leads, without the detour that programs add; undefined for anything but an address of the web or a mail. */
+const MAIL_OR_PHONE = /^(?:mailto|tel|sms):/i;
+
+/** Where a link leads, without the detour that programs add; undefined for anything but an address of the web, a mail or a telephone. */
 function addressOf(href: string): string | undefined {
   const address = href.trim();
-  if (/^mailto:/i.test(address)) return address;
+  if (MAIL_OR_PHONE.test(address)) return address;
   if (!WEB.test(address) || !URL.canParse(address)) return undefined;
   const target = REDIRECT.test(address) ? new URL(address).searchParams.get("q") : null;
   return target && WEB.test(target) ? target : address;

@@ -7,7 +7,7 @@ const KEPT: ReadonlySet<string> = new Set(
    b strong i em s del ins u sub sup mark small code kbd samp q cite abbr`.split(/\s+/),
 );
 const HEADING = /^h[1-6]$/;
-const SAFE = /^(?:https?:\/\/|\/(?!\/)|mailto:)/i;
+const SAFE = /^(?:https?:\/\/|\/(?!\/)|(?:mailto|tel|sms):)/i;
 
 function show({ tag, attributes: { href = "", src = "", alt = "", checked }, children }: MarkupElement): ReactNode {
   const inside = showAll(children);

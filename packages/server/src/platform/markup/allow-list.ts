@@ -2,6 +2,7 @@ import { isAllowedHref } from "@sitevine/contracts";
 import { CALLOUT_KINDS } from "@sitevine/renderer/markdown";
 import {
   type Attributes,
+  isBlock,
   type KeepElement,
   type KeptElement,
   MARKUP_LIMITS,
@@ -15,7 +16,7 @@ import { INLINE_TAGS } from "./inline-tags.js";
  */
 const ID_PREFIX = "section-";
 const SITE = "https://site.invalid/";
-const PLAIN_ID = /^[\p{L}\p{N}_-]{1,120}$/u;
+const PLAIN_ID = /^[\p{L}\p{M}\p{N}_-]{1,120}$/u;
 
 const BLOCKS = [
   "p",
@@ -44,17 +45,27 @@ const BLOCKS = [
   "td",
 ];
 const HEADINGS = ["h2", "h3", "h4", "h5", "h6"];
-const TAGS: ReadonlySet<string> = new Set([...BLOCKS, ...INLINE_TAGS, ...HEADINGS, "img", "input"]);
+/** Elements that stay only where they say how their words are written. */
+const BEARERS: ReadonlySet<string> = new Set(["div", "span"]);
+const TAGS: ReadonlySet<string> = new Set(
+  [...BLOCKS, ...HEADINGS, ...INLINE_TAGS, "img", "input"].filter((name) => !BEARERS.has(name)),
+);
 
 const prefixed = (id: string): string => (id.startsWith(ID_PREFIX) ? id : `${ID_PREFIX}${id}`);
 
 /** The element's id with the prefix; an id with other characters is removed. */
-const idOf = ({ id }: Attributes): Attributes => (id !== undefined && PLAIN_ID.test(id) ? { id: prefixed(id) } : {});
+const idOf = ({ id }: Attributes): Attributes =>
+  id !== undefined && PLAIN_ID.test(id) ? { id: prefixed(id.normalize("NFC")) } : {};
 
 /** The given attributes that the element has, unchanged. */
 const only = (given: Attributes, ...names: readonly string[]): Attributes => matching(given, names, () => true);
 
 const WHOLE_NUMBER = /^\d{1,5}$/;
+const LIST_NUMBER = /^-?\d{1,9}$/;
+const LIST_SIGNS = /^[1aAiI]$/;
+const BULLETS = /^(?:disc|circle|square)$/i;
+const DIRECTIONS = /^(?:ltr|rtl|auto)$/i;
+const LANGUAGE_TAG = /^[a-z]{1,8}(?:-[a-z0-9]{1,8}){0,8}$/i;
 const numbers = (given: Attributes, ...names: readonly string[]): Attributes =>
   matching(given, names, (value) => WHOLE_NUMBER.test(value));
 
@@ -67,17 +78,34 @@ function matching(given: Attributes, names: readonly string[], isKept: (value: s
   );
 }
 
+/** Calls and short messages; links in texts may begin them, those of layouts may not. */
+const PHONE = /^(?:tel|sms):[\w.+*#();=%,?&-]{1,200}$/i;
+const isAllowedLink = (href: string): boolean => isAllowedHref(href) || PHONE.test(href);
+
 function isElsewhere(href: string): boolean {
   const url = new URL(href, SITE);
-  return url.protocol !== "mailto:" && url.origin !== new URL(SITE).origin;
+  return /^https?:$/.test(url.protocol) && url.origin !== new URL(SITE).origin;
+}
+
+/** The id that a fragment names, as ids are written. Markdown percent-encodes letters outside ASCII; both forms lead there. */
+function fragmentOf(fragment: string): string {
+  const composed = decoded(fragment).normalize("NFC");
+  return `#${prefixed(composed === decoded(fragment) ? fragment : encodeURIComponent(composed))}`;
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 function link(given: Attributes): Attributes {
   const named = { ...only(given, "title"), ...idOf(given) };
   const address = given.href?.trim() ?? "";
-  if (!isAllowedHref(address)) return named;
-  // Markdown percent-encodes letters outside ASCII; both forms refer to the same heading.
-  if (address.startsWith("#")) return { href: `#${prefixed(address.slice(1))}`, ...named };
+  if (!isAllowedLink(address)) return named;
+  if (address.startsWith("#")) return { href: fragmentOf(address.slice(1)), ...named };
   const rel = isElsewhere(address) ? { rel: "nofollow ugc noopener" } : {};
   return { href: address, ...named, ...rel };
 }
@@ -111,6 +139,18 @@ const cell = (given: Attributes): Attributes => ({
   ...matching(given, ["align"], (value) => ALIGNMENTS.test(value)),
 });
 
+const orderedList = (given: Attributes): Attributes => ({
+  ...matching(given, ["start"], (value) => LIST_NUMBER.test(value)),
+  ...(given.reversed === undefined ? {} : { reversed: "" }),
+  ...matching(given, ["type"], (value) => LIST_SIGNS.test(value)),
+});
+
+/** In which direction the words of an element run, and in which language they are: any element may say so. */
+const writing = (given: Attributes): Attributes => ({
+  ...matching(given, ["dir"], (value) => DIRECTIONS.test(value)),
+  ...matching(given, ["lang"], (value) => LANGUAGE_TAG.test(value)),
+});
+
 /** Attributes by element; null removes the element. Elements that are not listed keep no attributes. */
 const ATTRIBUTES: ReadonlyMap<string, (given: Attributes) => Attributes | null> = new Map([
   ...HEADINGS.map((name) => [name, idOf] as const),
@@ -120,20 +160,31 @@ const ATTRIBUTES: ReadonlyMap<string, (given: Attributes) => Attributes | null> 
   ["details", ({ open }) => (open === undefined ? {} : { open: "" })],
   ["img", picture],
   ["input", taskBox],
-  ["li", idOf],
-  ["ol", (given) => numbers(given, "start")],
+  ["li", (given) => ({ ...idOf(given), ...matching(given, ["value"], (value) => LIST_NUMBER.test(value)) })],
+  ["ol", orderedList],
   ["section", (given) => classed(given, (name) => SECTIONS.has(name))],
   ["td", cell],
   ["th", (given) => ({ ...cell(given), ...matching(given, ["scope"], (value) => SCOPES.test(value)) })],
   ["time", (given) => only(given, "datetime")],
+  ["ul", (given) => matching(given, ["type"], (value) => BULLETS.test(value))],
 ]);
 
+/** Elements with another name in texts. A page's title is its only top-level heading. */
+const RENAMED: Readonly<Record<string, string>> = { h1: "h2", dir: "ul", menu: "ul" };
+
+/** What an element that is not allowed becomes to say how its words are written; null removes it. */
+function bearerOf(name: string, said: Attributes): KeptElement | null {
+  if (Object.keys(said).length === 0) return null;
+  if (isBlock(name)) return { name: "div", attributes: said };
+  return name === "span" || name === "font" ? { name: "span", attributes: said } : null;
+}
+
 const keepElement: KeepElement = (written, given): KeptElement | null => {
-  // A page's title is its only top-level heading.
-  const name = written === "h1" ? "h2" : written;
-  if (!TAGS.has(name)) return null;
+  const name = RENAMED[written] ?? written;
+  const said = writing(given);
+  if (!TAGS.has(name)) return bearerOf(name, said);
   const attributes = ATTRIBUTES.has(name) ? ATTRIBUTES.get(name)?.(given) : {};
-  return attributes ? { name, attributes } : null;
+  return attributes ? { name, attributes: { ...attributes, ...said } } : null;
 };
 
 /**

@@ -21,4 +21,11 @@ export const INLINE_TAGS = [
   "q",
   "cite",
   "bdi",
+  "bdo",
+  "ruby",
+  "rb",
+  "rt",
+  "rtc",
+  "rp",
+  "span",
 ] as const;

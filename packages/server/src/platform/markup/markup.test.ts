@@ -11,7 +11,7 @@ import { maxHtmlBytes } from "./text-budget.js";
 const TAGS = new Set(
   (
     "p br hr blockquote pre figure figcaption details summary section ul ol li dl dt dd table caption thead tbody tfoot tr th td " +
-    "a strong em b i s del ins u mark small sub sup code kbd samp abbr time q cite h2 h3 h4 h5 h6 img input"
+    "a strong em b i s del ins u mark small sub sup code kbd samp abbr time q cite bdi bdo ruby rb rt rtc rp h2 h3 h4 h5 h6 img input div span"
   ).split(" "),
 );
 
@@ -27,7 +27,10 @@ function faults(markup: string): string[] {
         if (key === "class" && !/^(language-\S+|footnotes|callout-(note|tip|important|warning|caution))$/.test(value))
           found.push(`${name} .${value}`);
         const isAddress = key === "href" || key === "src";
-        if (isAddress && !["http:", "https:", "mailto:"].includes(new URL(value, "https://site.test/").protocol))
+        if ((name === "div" || name === "span") && !("dir" in attributes || "lang" in attributes))
+          found.push(`bare <${name}>`);
+        const schemes = ["http:", "https:", ...(key === "href" ? ["mailto:", "tel:", "sms:"] : [])];
+        if (isAddress && !schemes.includes(new URL(value, "https://site.test/").protocol))
           found.push(`${name} ${value}`);
       }
     },
@@ -72,6 +75,22 @@ const scrap = fc.constantFrom(
   "<h2 id=location>",
   "<input type=image src=x>",
   "<base href=//evil.test>",
+  "<div>",
+  "</div>",
+  "<div dir=rtl>",
+  "<span lang=ja>",
+  "<bdo dir='",
+  "<ruby>",
+  "<rt>",
+  "<rp>",
+  "</ruby>",
+  "<li value=-3>",
+  "<ol reversed type=a>",
+  "<menu>",
+  "<center>",
+  "<button>",
+  "<br>",
+  "tel:+1",
   "data:text/html,",
   "vbscript:",
   "\t",
@@ -196,7 +215,7 @@ describe("markup", () => {
       '<section class="callout-tip"><p>x</p></section><section>y</section>',
     ],
     ["<h2>a<svg/onload=alert(1)><h2>b</svg>", "<h2>a</h2><h2>b</h2>"],
-    ["<form><input name=q><button>go</button></form>", "go"],
+    ["<form><input name=q><button>go</button></form>", "<p>go</p>"],
     [
       "<figure><img src=/a.png alt=A><figcaption>B</figcaption></figure>",
       '<figure><img src="/a.png" alt="A" loading="lazy" /><figcaption>B</figcaption></figure>',

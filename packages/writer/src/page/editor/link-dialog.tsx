@@ -8,7 +8,7 @@ import { linkAround, setLink } from "./commands.js";
 import type { Editor } from "./create-editor.js";
 import { editorWords } from "./words.js";
 
-const ADDRESS = /^(?:https?:\/\/|mailto:|\/|#)\S+$/i;
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|sms:|\/|#)\S+$/i;
 const FIELD = "write-link";
 const NAKED = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/;
 
