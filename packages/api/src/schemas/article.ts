@@ -3,7 +3,7 @@ import { focalPointSchema } from "./article-image.js";
 import { categoryRefSchema } from "./category.js";
 import { named } from "./named.js";
 import { idSchema, imageUrlSchema, slugSchema, timeSchema } from "./primitives.js";
-import { clearableLineSchema, lineSchema, textSchema } from "./text.js";
+import { clearableLineSchema, lineSchema, sourceSchema, textSchema } from "./text.js";
 import { userSummarySchema } from "./user.js";
 
 const CONTENT_LIMIT = 400_000;
@@ -20,7 +20,7 @@ const tagsSchema = z
 /** Fields that a writer gives an article, whether it is new, changed or kept in a working copy. */
 export const writeShape = {
   title: lineSchema(200),
-  content: textSchema(CONTENT_LIMIT),
+  content: sourceSchema(textSchema(CONTENT_LIMIT)),
   contentFormat: contentFormatSchema,
   excerpt: clearableLineSchema(500),
   slug: slugSchema.meta({ description: "Made from the title when absent" }),

@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { named } from "./named.js";
 import { idSchema, timeSchema } from "./primitives.js";
-import { filledTextSchema, lineSchema } from "./text.js";
+import { filledTextSchema, lineSchema, sourceSchema } from "./text.js";
 import { userSummarySchema } from "./user.js";
 
+const contentSchema = sourceSchema(filledTextSchema(10_000));
+
 /** A new comment; a reply names its parent. */
-export const newCommentSchema = z.object({ content: filledTextSchema(10_000), parentId: idSchema.optional() });
-export const commentChangesSchema = z.object({ content: filledTextSchema(10_000) });
+export const newCommentSchema = z.object({ content: contentSchema, parentId: idSchema.optional() });
+export const commentChangesSchema = z.object({ content: contentSchema });
 
 const placeShape = {
   id: idSchema,

@@ -32,8 +32,18 @@ export const textSchema = (max: number) => z.string().max(max).refine(withoutNul
 export const filledTextSchema = (max: number) =>
   textSchema(max).refine((text) => !UNSEEN.test(text), "must not be empty");
 
+// Programs begin files with this mark, which then stands wherever one was pasted.
+const BYTE_ORDER_MARKS = /^\ufeff+/gm;
+
+/** The source of a text in Markdown or HTML, without the byte order marks before its lines, which would hide headings and lists. */
+export const sourceSchema = (text: z.ZodString): z.ZodString =>
+  text.overwrite((source) => (source.includes("\ufeff") ? source.replace(BYTE_ORDER_MARKS, "") : source));
+
 /** A search query. */
 export const searchTextSchema = z.string().trim().min(1).max(200).refine(withoutNul, "must not contain NUL");
 
 /** A key in a path that is only looked up, for example a setting's; it must be one line. */
 export const keyParamSchema = lineSchema(200);
+
+/** A slug or an id in a path. Programs decompose letters with accents; slugs are stored in composed form. */
+export const slugParamSchema = lineSchema(200).normalize("NFC");

@@ -1,5 +1,7 @@
 import type { MarkdownIt as Markdown } from "markdown-it";
 import MarkdownIt from "markdown-it";
+import cjkFriendly from "markdown-it-cjk-friendly";
+import { dropByteOrderMarks } from "./byte-order-marks.js";
 import { addCallouts } from "./callouts.js";
 import { addFootnotes } from "./footnotes.js";
 import { addHeadingIds } from "./heading-ids.js";
@@ -10,6 +12,12 @@ import { addTaskLists } from "./task-lists.js";
 const MAX_NESTING = 30;
 
 const OPTIONS = { html: false, linkify: true, typographer: false, maxNesting: MAX_NESTING } as const;
+
+/**
+ * CommonMark finds the ends of emphasis by the spaces around words, which Chinese, Japanese and Korean do not have: beside their
+ * punctuation it shows the asterisks.
+ */
+const withCjkEmphasis = (markdown: Markdown): Markdown => markdown.use(cjkFriendly);
 
 /** Linking a domain without a scheme is a guess; people also write file names like `notes.md`. */
 function linkAddresses(markdown: Markdown): Markdown {
@@ -23,7 +31,8 @@ function linkAddresses(markdown: Markdown): Markdown {
  * Texts with footnotes, and no others, are read with `footnotes`.
  */
 export function articleMarkdown({ footnotes }: { readonly footnotes: boolean }): Markdown {
-  const markdown = linkAddresses(new MarkdownIt("default", OPTIONS))
+  const markdown = withCjkEmphasis(linkAddresses(new MarkdownIt("default", OPTIONS)))
+    .use(dropByteOrderMarks)
     .use(addCallouts)
     .use(addTaskLists)
     .use(addHeadingIds);
@@ -32,6 +41,7 @@ export function articleMarkdown({ footnotes }: { readonly footnotes: boolean }):
 
 /** The subset for comments: no headings or tables, and only pictures that were uploaded for comments; each line break is kept. */
 export const commentMarkdown = (): Markdown =>
-  linkAddresses(new MarkdownIt("default", { ...OPTIONS, breaks: true }))
+  withCjkEmphasis(linkAddresses(new MarkdownIt("default", { ...OPTIONS, breaks: true })))
     .disable(["heading", "lheading", "table", "image", "hr", "reference"])
+    .use(dropByteOrderMarks)
     .use(addOwnPictures);

@@ -29,6 +29,9 @@ describe("what a terminal shows", () => {
     ["A line of words.\nAnother line.", false],
   ])("in columns: %j: %s", (text, isColumns) => expect(isInColumns(text)).toBe(isColumns));
 
+  it("loses the byte order mark before a heading (issue 52, line 16)", () =>
+    expect(withoutEscapes("\ufeff# One\r\n\ufeff# Two")).toBe("# One\n# Two"));
+
   it("loses its colours", () => expect(withoutEscapes("\u001b[1;32mok\u001b[0m\r\n")).toBe("ok\n"));
 });
 

@@ -9,8 +9,12 @@ const PROMPT =
 /** Words apart as in columns; two spaces behind the end of a sentence are a habit. */
 const COLUMNS = /[^\s.!?:;,"')] {2,}\S|\S {3,}\S|\t|[│├└─┌┐]/;
 
-/** A text without the codes of a terminal. */
-export const withoutEscapes = (text: string): string => text.replace(ESCAPES, "").replace(/\r\n?/g, "\n");
+// Programs begin files with this mark; before a number sign it would hide a heading.
+const BYTE_ORDER_MARKS = /^\ufeff+/gm;
+
+/** A text without the codes of a terminal and the marks of files. */
+export const withoutEscapes = (text: string): string =>
+  text.replace(ESCAPES, "").replace(/\r\n?/g, "\n").replace(BYTE_ORDER_MARKS, "");
 
 const linesOf = (text: string): readonly string[] =>
   withoutEscapes(text)

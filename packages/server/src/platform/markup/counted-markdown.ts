@@ -1,8 +1,7 @@
 import { MarkupRefused } from "@sitevine/renderer/markup";
-import MarkdownIt, { type Env, type MarkdownIt as Markdown, type Token } from "markdown-it";
+import type { Env, MarkdownIt as Markdown, Token } from "markdown-it";
 import { maxHtmlBytes, maxTokens } from "./text-budget.js";
 
-const { StateBlock, StateInline } = MarkdownIt;
 const tokensLeft = new WeakMap<Env, number>();
 
 function countToken(env: Env): void {
@@ -12,27 +11,23 @@ function countToken(env: Env): void {
 }
 
 /**
- * Parses blocks, and throws MarkupRefused at the first token too many: a row of a table creates cells that nobody
- * typed.
+ * Makes `markdown` count the tokens of each text in the environment of that text, and throw MarkupRefused at the first token
+ * too many: a row of a table creates cells that nobody typed. Its states stay what plugins made of them.
  */
-class CountedBlocks extends StateBlock {
-  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
-    countToken(this.env);
-    return super.push(type, tag, nesting);
-  }
-}
-
-class CountedInlines extends StateInline {
-  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
-    countToken(this.env);
-    return super.push(type, tag, nesting);
-  }
-}
-
-/** Makes `markdown` count the tokens of each text in the environment of that text. */
 export function countTokens(markdown: Markdown): void {
-  markdown.block.State = CountedBlocks;
-  markdown.inline.State = CountedInlines;
+  const { block, inline } = markdown;
+  block.State = class extends block.State {
+    override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+      countToken(this.env);
+      return super.push(type, tag, nesting);
+    }
+  };
+  inline.State = class extends inline.State {
+    override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+      countToken(this.env);
+      return super.push(type, tag, nesting);
+    }
+  };
 }
 
 function lengthOf(tokens: readonly Token[]): number {
