@@ -23,7 +23,7 @@ export const PACKAGES = {
   // What the panels give to pages of plugins is typed by the kit for authors.
   "packages/admin": ["contracts", "api", "app-kit", "plugin-sdk"],
   // Writers read Markdown as the server does, through the renderer.
-  "packages/writer": ["api", "app-kit", "renderer"],
+  "packages/writer": ["contracts", "api", "app-kit", "renderer"],
   "packages/server": [
     "contracts",
     "api",

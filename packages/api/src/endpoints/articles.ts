@@ -20,7 +20,7 @@ import { LARGE_BODY } from "../schemas/body-limit.js";
 import { listQuery, pageOf } from "../schemas/pagination.js";
 import { idParams } from "../schemas/primitives.js";
 import { queryTrue } from "../schemas/query.js";
-import { keyParamSchema, lineSchema } from "../schemas/text.js";
+import { lineSchema, slugParamSchema } from "../schemas/text.js";
 import { imageFile } from "../schemas/upload.js";
 
 export const listArticles = endpoint({
@@ -55,7 +55,7 @@ export const getArticle = endpoint({
   audience: "optional",
   summary: "One article",
   concurrency: "writers-etag",
-  params: z.object({ slug: keyParamSchema }),
+  params: z.object({ slug: slugParamSchema }),
   response: json(articleSchema),
   errors: ["SVC-API-4004"],
 });

@@ -11,7 +11,7 @@ import {
   seriesSchema,
   seriesSummarySchema,
 } from "../schemas/series.js";
-import { keyParamSchema } from "../schemas/text.js";
+import { slugParamSchema } from "../schemas/text.js";
 
 const seriesOfArticle = z.object({ series: seriesRefSchema.nullable() });
 
@@ -31,7 +31,7 @@ export const getSeries = endpoint({
   audience: "optional",
   summary: "One series by its slug or id, with the parts that the caller may read",
   concurrency: "writers-etag",
-  params: z.object({ slug: keyParamSchema }),
+  params: z.object({ slug: slugParamSchema }),
   response: json(seriesSchema),
   errors: ["SVC-API-4004"],
 });

@@ -15,6 +15,7 @@ export const layoutDraftSchema = z.object({ document: sentDocumentSchema });
 /** A template's key, or the key of a single page's layout such as `page.detail:about`, which contains an ordinary slug. */
 export const templateKeyParamSchema = z
   .string()
+  .normalize("NFC")
   .max(256)
   .regex(/^[a-z][A-Za-z0-9-]*(?:\.[A-Za-z][A-Za-z0-9-]*)*(?::[^\s:/?#]{1,120})?$/, "must be a template key")
   .refine((key) => !key.includes(":") || slugSchema.safeParse(key.slice(key.indexOf(":") + 1)).success, {

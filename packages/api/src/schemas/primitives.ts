@@ -1,3 +1,4 @@
+import { SLUG_PATTERN } from "@sitevine/contracts";
 import * as z from "zod";
 
 /** UUIDv7 as text. */
@@ -54,15 +55,14 @@ export const usernameParamSchema = z
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(["followed", "me", "new", "reorder", "search", "suggest"]);
 
 /**
- * Lower-case letters and digits of any script with single hyphens, at most 120 characters; names that routes use are refused.
+ * Lower-case letters of any script with their marks, and digits, with single hyphens, at most 120 characters; names that routes
+ * use are refused. It is stored in composed form (NFC).
  */
 export const slugSchema = z
   .string()
+  .normalize("NFC")
   .max(120)
-  .regex(
-    /^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
-    "must be lower-case letters and digits with single hyphens between",
-  )
+  .regex(SLUG_PATTERN, "must be lower-case letters and digits with single hyphens between")
   .refine((slug) => !RESERVED_SLUGS.has(slug), "is reserved");
 
 /** A colour as #rgb or #rrggbb. */

@@ -1,12 +1,7 @@
+import { addressWords } from "@sitevine/contracts";
 import type { MarkdownIt } from "markdown-it";
 
-const idOf = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, "");
+const LONGEST = 80;
 
 /** Gives each heading an id made of its words, so that links can point to it. */
 export function addHeadingIds(markdown: MarkdownIt): void {
@@ -15,7 +10,7 @@ export function addHeadingIds(markdown: MarkdownIt): void {
     tokens.forEach((token, index) => {
       if (token.type !== "heading_open") return;
       const words = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
-      const id = idOf(words) || "part";
+      const id = addressWords(words, LONGEST) || "part";
       const before = given.get(id) ?? 0;
       given.set(id, before + 1);
       token.attrSet("id", before === 0 ? id : `${id}-${before + 1}`);

@@ -1,9 +1,11 @@
+import { addressWords } from "@sitevine/contracts";
 import { type Html, html, nothing, raw } from "../html.js";
 
 /** Texts with fewer headings need no list of them. */
 const FEWEST = 3;
 /** Of a text with more headings the smaller ones are left out, then whatever is beyond. */
 const MOST = 50;
+const LONGEST_ID = 80;
 
 interface Heading {
   readonly isMain: boolean;
@@ -24,19 +26,7 @@ const labelOf = (inner: string): string =>
     .trim();
 
 /** Like the ids that headings of Markdown have. */
-function wordsOf(label: string): string {
-  const words = label
-    .replaceAll(/&[a-z\d#]+;/gi, "-")
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-");
-  return (
-    [...words]
-      .slice(0, 80)
-      .join("")
-      .replaceAll(/^-+|-+$/g, "") || "part"
-  );
-}
+const wordsOf = (label: string): string => addressWords(label.replaceAll(/&[a-z\d#]+;/gi, "-"), LONGEST_ID) || "part";
 
 /** Gives each heading an id that occurs once. An id of the text stays where it first occurs, so that links to it lead there. */
 function createIds(markup: string) {

@@ -1,18 +1,6 @@
+import { slugOf as wordsOf } from "@sitevine/contracts";
+
 const MAX_LENGTH = 100;
 
-/**
- * A name as part of an address: letters and digits of its own script in lower case, joined by single hyphens. Empty
- * when the name has none of them.
- */
-export function slugOf(name: string): string {
-  return name
-    .normalize("NFKC")
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/(\p{Script=Latin})\p{M}+/gu, (letters) => letters.normalize("NFC"))
-    .normalize("NFC")
-    .replace(/['\u2019\p{M}]/gu, "")
-    .replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, "-")
-    .slice(0, MAX_LENGTH)
-    .replace(/^-+|-+$|[\ud800-\udbff]$/g, "");
-}
+/** A name as part of an address, at most 100 UTF-16 units. Empty when the name has no letter and no digit. */
+export const slugOf = (name: string): string => wordsOf(name, MAX_LENGTH);

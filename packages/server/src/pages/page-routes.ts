@@ -21,6 +21,7 @@ import type { KeptUses } from "../platform/kept/kept-uses.js";
 import type { Logger } from "../platform/logger.js";
 import { type AccountPagesDeps, createAccountPages } from "./account/index.js";
 import { createApiDocs } from "./api-docs.js";
+import { withComposedLetters } from "./composed-address.js";
 import type { ContentSources } from "./content/content-sources.js";
 import { createSharedParts } from "./content/shared-parts.js";
 import { createErrorPages, type RenderErrorPage } from "./error-pages.js";
@@ -228,6 +229,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     },
 
     mount(app) {
+      app.get("*", withComposedLetters);
       createInstallWizard(wizard).mount(app);
       deps.machinePages.mount(app);
       for (const page of ownPages)

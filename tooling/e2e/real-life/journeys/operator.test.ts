@@ -77,5 +77,6 @@ journey("an operator makes a site within an hour", (stage) => {
     const link = page.getByRole("link", { name: CATEGORY }).first();
     await link.click();
     await page.getByRole("heading", { name: CATEGORY }).first().waitFor();
+    expect(decodeURIComponent(new URL(page.url()).pathname)).toBe("/categories/தமிழ்-படைப்புகள்");
   });
 });

@@ -156,7 +156,7 @@ export function createArticleQueries(deps: {
     if (followedBy !== undefined) filters.followed = followedBy;
     if (category !== undefined) {
       const [tree, { ids }] = await Promise.all([categories.tree(), categories.readable(caller)]);
-      const folded = category.toLowerCase();
+      const folded = category.normalize("NFC").toLowerCase();
       // Ids take precedence: a slug that looks like the id of another category must not hide that category.
       const node = tree.byId.get(folded) ?? tree.bySlug.get(folded);
       if (!node || !ids.has(node.id)) return null;

@@ -1,24 +1,17 @@
+import { SLUG_PATTERN, slugOf } from "@sitevine/contracts";
 import type { Desk } from "../desk.js";
 
 const MOST_UNITS = 80;
 const MOST_TRIES = 5;
 const OWN = /^draft-[0-9a-f-]{13}$/;
-const ADDRESS = /^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u;
 
-export const isAddress = (text: string): boolean => text.length <= 120 && ADDRESS.test(text);
+export const isAddress = (text: string): boolean => text.length <= 120 && SLUG_PATTERN.test(text.normalize("NFC"));
 
 /** Whether an article still has the address that its draft began with. */
 export const isDraftAddress = (slug: string): boolean => OWN.test(slug);
 
 /** An address made of the words of a title; empty for a title without words. */
-export const addressFrom = (title: string): string =>
-  title
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[’']/g, "")
-    .replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, "-")
-    .slice(0, MOST_UNITS)
-    .replace(/^-+|-+$/g, "");
+export const addressFrom = (title: string): string => slugOf(title, MOST_UNITS);
 
 /** Gives an article that has none an address made of its title, with a number where others have it. */
 export async function nameAddress({ saver, title }: Pick<Desk, "saver" | "title">): Promise<void> {
