@@ -1,4 +1,4 @@
-const RIGHT_TO_LEFT = "\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}";
+import { RIGHT_TO_LEFT } from "./text-direction.js";
 
 /** A letter of the opposite writing direction. */
 const AGAINST = {

@@ -80,9 +80,9 @@ it("an article, a comment and what is written into a layout are each written the
     .map((page) => renderSample(page).markup)
     .join("");
   for (const start of [
-    '<div class="sv-prose" dir="auto">',
+    '<div class="sv-prose" dir="ltr">',
     '<div class="sv-prose sv-comment-text" data-sv="text" dir="auto">',
-    '<div class="sv-richtext sv-prose" dir="auto">',
+    '<div class="sv-richtext sv-prose" dir="ltr">',
     '<h1 class="sv-page-title" dir="auto">',
     '<p class="sv-standfirst" dir="auto">',
     '<p class="sv-card-excerpt" dir="auto">',

@@ -23,7 +23,9 @@ describe("the contents of a long text", () => {
 
   it("stand before it, and link to its headings", () => {
     const html = render({}, { article: { ...story, contentHtml, minutes: 3 } });
-    expect(html).toMatch(/<details.*<summary>Contents<.*href="#section-wood".*<h2 id="section-wood">Wood<\/h2>/s);
+    expect(html).toMatch(
+      /<details.*<summary>Contents<.*href="#section-wood".*<h2 dir="auto" id="section-wood">Wood<\/h2>/s,
+    );
   });
 
   it("have no place before a short one, or where the layout says so", () => {
@@ -31,7 +33,7 @@ describe("the contents of a long text", () => {
     const long = render({ contents: false }, { article: { ...story, contentHtml, minutes: 9 } });
     for (const html of [short, long]) {
       expect(html).not.toContain("<summary>Contents");
-      expect(html).toContain("<h2>Wood</h2>");
+      expect(html).toContain('<h2 dir="auto">Wood</h2>');
     }
   });
 });

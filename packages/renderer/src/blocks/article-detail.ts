@@ -12,6 +12,7 @@ import { commentList, commentsId } from "../parts/comment-list.js";
 import { commentForm } from "../parts/comment-thread.js";
 import { withContents } from "../parts/contents.js";
 import { count } from "../parts/count.js";
+import { directed } from "../parts/directed.js";
 import { withFootnotes } from "../parts/footnotes.js";
 import { heading } from "../parts/heading.js";
 import { keepToggle } from "../parts/keep-toggle.js";
@@ -38,10 +39,11 @@ export const articleBody: BlockDefinition = {
     const source = readFlag(block, "image", true) && safeImageSource(article.imageUrl);
     const image = html`<img src="${source}" alt="${article.imageAlt}" fetchpriority="high">`;
     const figure = source && html`<figure class="sv-image sv-article-image">${image}</figure>`;
-    const { list, markup } = contentsOf(block, context, article);
+    const written = directed(article.contentHtml);
+    const { list, markup } = contentsOf(block, context, { ...article, contentHtml: written.markup });
     const contents = !list.isEmpty && html`<div class="sv-prose">${list}</div>`;
     const shown = prose(withFootnotes(context.messages, withCallouts(context, markup)));
-    const text = html`<div class="sv-prose" dir="auto">${shown}</div>`;
+    const text = html`<div class="sv-prose" dir="${written.direction}">${shown}</div>`;
     const end = [
       tags(context, article),
       actions(context, article, readFlag(block, "share", true)),

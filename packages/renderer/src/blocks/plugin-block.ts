@@ -1,7 +1,7 @@
 import type { BlockNode } from "@sitevine/contracts";
-import { html, nothing } from "../html.js";
+import { nothing } from "../html.js";
 import { pageParts } from "../parts/page-parts.js";
-import { prose } from "../parts/prose.js";
+import { proseBox } from "../parts/prose.js";
 import type { BlockDefinition } from "../registry.js";
 
 /** Identifies what a plugin makes for a block: blocks of the same type with the same props show the same. */
@@ -25,6 +25,6 @@ export const pluginBlock = (type: string): BlockDefinition => ({
   render(block, { model }) {
     const key = pluginBlockKey(block);
     const markup = model.content.pluginBlocks?.find((made) => made.key === key)?.markup;
-    return markup ? html`<div class="sv-richtext sv-prose" dir="auto">${prose(markup)}</div>` : nothing;
+    return markup ? proseBox("sv-richtext sv-prose", markup) : nothing;
   },
 });

@@ -2,7 +2,7 @@ import { safeHref, safeImageSource } from "../attributes.js";
 import { html, nothing } from "../html.js";
 import type { HeadingLevel } from "../outline.js";
 import { heading as headingElement } from "../parts/heading.js";
-import { prose } from "../parts/prose.js";
+import { proseBox } from "../parts/prose.js";
 import { readChoice, readInt, readText } from "../props.js";
 import type { BlockDefinition } from "../registry.js";
 import { cleanRichText } from "../rich-text.js";
@@ -24,7 +24,7 @@ export const richText: BlockDefinition = {
   needs: [],
   render: (block) => {
     const markup = readText(block, "html");
-    return markup ? html`<div class="sv-richtext sv-prose" dir="auto">${prose(cleanRichText(markup))}</div>` : nothing;
+    return markup ? proseBox("sv-richtext sv-prose", cleanRichText(markup)) : nothing;
   },
 };
 

@@ -9,7 +9,7 @@ import { emptyState } from "./empty-state.js";
 import { heading } from "./heading.js";
 import { moment } from "./moment.js";
 import { pageTitle } from "./page-title.js";
-import { prose } from "./prose.js";
+import { proseBox } from "./prose.js";
 import { reportLink } from "./report-link.js";
 import { signInHref } from "./sign-in-href.js";
 import { silenceOf } from "./silence.js";
@@ -36,7 +36,7 @@ function pagePart(context: BlockContext, part: PagePartModel): Html {
     case "form":
       return form(context, part);
     case "text":
-      return html`<div class="sv-richtext sv-prose" dir="auto">${prose(part.markup)}</div>`;
+      return proseBox("sv-richtext sv-prose", part.markup);
   }
 }
 
@@ -78,7 +78,7 @@ function pageEntry(context: BlockContext, entry: PageEntryModel): Html {
   }<a class="sv-when" href="#${anchor}">${moment(context, at)}</a>${
     editedAt && html`<span class="sv-when" title="${format.exact(editedAt)}">${messages.commentEdited}</span>`
   }</p>`;
-  const text = html`<div class="sv-prose sv-comment-text" dir="auto">${prose(markup)}</div>`;
+  const text = proseBox("sv-prose sv-comment-text", markup);
   const mayAct = silenceOf(model) === null;
   // The script shows it where the page has a form.
   const quote =

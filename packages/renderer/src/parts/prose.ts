@@ -1,5 +1,6 @@
 import type { Html } from "../html.js";
-import { raw } from "../html.js";
+import { html, raw } from "../html.js";
+import { directed } from "./directed.js";
 
 /**
  * Prepares sanitised text for small screens and keyboards: elements that may be wider than the page scroll inside a focusable
@@ -12,4 +13,10 @@ export function prose(markup: string): Html {
       .replaceAll(/<table(?=[\s>])/gi, '<div class="sv-scroll" tabindex="0"><table')
       .replaceAll(/<\/table>/gi, "</table></div>"),
   );
+}
+
+/** A sanitised text in a box of its own, each block of it in its own direction. */
+export function proseBox(className: string, markup: string): Html {
+  const text = directed(markup);
+  return html`<div class="${className}" dir="${text.direction}">${prose(text.markup)}</div>`;
 }
