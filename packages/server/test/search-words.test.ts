@@ -46,7 +46,10 @@ describe("the words of a text", () => {
     ["東京都", ["東京", "京都", "都"]],
     ["a東京b", ["a", "東京", "京", "b"]],
     ["ガｶﾞ", ["ガガ", "ガ"]],
-    ["한국어 검색", ["한국어", "검색"]],
+    // Issue 52, line 16: Korean words inside of compounds.
+    ["한국어 검색", ["한국", "국어", "어", "검색", "색"]],
+    ["검색".normalize("NFD"), ["검색", "색"]],
+    ["ㄅㄆ", ["ㄅㄆ", "ㄆ"]],
     ["हिन्दी", ["हिन्दी"]],
     ["— … ! 👍", []],
   ])("are what people would say they are in %s", (text, expected) => {

@@ -29,9 +29,15 @@ function looseTerms(text: string, isLast: boolean): FullTextTerm[] {
   });
 }
 
+/** The words of a run that ends within a phrase. Its last sign is a word of its own there, as in the index. */
+function wordsOfWholeRun(run: Run): readonly string[] {
+  const last = run.kind === "signs" && run.signs.length > 1 ? run.signs.at(-1) : undefined;
+  return last ? [...wordsOfRun(run), last.text] : wordsOfRun(run);
+}
+
 function phraseTerm(text: string): FullTextTerm[] {
   const runs = [...runsOf(text)];
-  const words = runs.flatMap(wordsOfRun);
+  const words = runs.flatMap((run, index) => (index < runs.length - 1 ? wordsOfWholeRun(run) : wordsOfRun(run)));
   if (!isNotEmpty(words)) return [];
   const last = runs.at(-1);
   return [{ words, isPrefix: last?.kind === "signs" && last.signs.length === 1 }];

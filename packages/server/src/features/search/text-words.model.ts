@@ -10,10 +10,13 @@ export interface Word {
 /** Consecutive letters: one word, or the signs of a script without spaces. */
 export type Run = { readonly kind: "word"; readonly word: Word } | { readonly kind: "signs"; readonly signs: Word[] };
 
-const SPACELESS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
+// Korean has spaces, but joins words to compounds, and particles to words.
+const SPACELESS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
 const VOICING = "\uff9e\uff9f";
+// The letters of a Korean syllable in decomposed form.
+const SYLLABLE = String.raw`[\u1100-\u115f\ua960-\ua97c]+[\u1160-\u11a7\ud7b0-\ud7c6]+[\u11a8-\u11ff\ud7cb-\ud7fb]*`;
 // The marks of a sign belong to it, as do those that follow half-width kana.
-const SIGN = String.raw`(?=[\p{L}\p{N}])[${SPACELESS}][\p{M}${VOICING}]*`;
+const SIGN = String.raw`(?=[\p{L}\p{N}])(?:${SYLLABLE}|[${SPACELESS}])[\p{M}${VOICING}]*`;
 // Most words by far have nothing but these letters, which are told apart much sooner than those of all scripts.
 const PLAIN = String.raw`[A-Za-z0-9]+(?![A-Za-z0-9]|[^\0-\x7f])`;
 const RUN = new RegExp(String.raw`${PLAIN}|(?<signs>(?:${SIGN})+)|(?:(?![${SPACELESS}])[\p{L}\p{N}]\p{M}*)+`, "gu");
