@@ -35,6 +35,12 @@ describe.each(databases())("texts that an older release let leave their box on $
     const escaping = "<table><table><h2>Out</h2>";
     await leave(booted, token, "escaping", { content: escaping, html: "<table><table><h2>Out</h2></table></table>" });
     await leave(booted, token, "dear", { content: "<b>".repeat(1_000), html: "<b>".repeat(1_000) });
+    const lines = "<div>line one</div><div>line two</div>";
+    for (const slug of ["made", "written"]) {
+      const id = await leave(booted, token, slug, { content: lines, html: "line oneline two" });
+      const excerpt = slug === "made" ? "line oneline two" : "Two lines";
+      await db.transaction((tx) => tx.updateTable("articles").set({ excerpt }).where("id", "=", id).execute());
+    }
     const saved = await leave(booted, token, "saved", { content: "<p>Old</p>", html: "<p>Old</p>" });
     await onBegin();
     expect(left).toEqual(["articles.render-again"]);
@@ -47,6 +53,12 @@ describe.each(databases())("texts that an older release let leave their box on $
     expect(await shown("escaping")).toBe("<table></table><h2>Out</h2><table></table>");
     expect(await shown("dear")).toMatch(/^<p>(?:&lt;b&gt;)+&lt;b…<\/p>$/);
     expect(await shown("saved")).toBe("<p>New</p>");
+    const excerpt = async (slug: string) => (await booted.call(api.getArticle, { params: { slug } })).body.excerpt;
+    expect([await shown("made"), await excerpt("made")]).toEqual([
+      "<p>line one</p><p>line two</p>",
+      "line one line two",
+    ]);
+    expect(await excerpt("written")).toBe("Two lines");
     expect(await db.read.selectFrom("stale_texts").selectAll().execute()).toEqual([]);
     await onBegin();
     expect(left).toHaveLength(1);

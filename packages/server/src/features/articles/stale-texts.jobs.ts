@@ -4,6 +4,7 @@ import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/j
 import { TextRefused } from "../../platform/texts/text-refused.js";
 import type { RenderTexts } from "../../platform/texts/text-renderer.js";
 import { showImages } from "./images/image-uses.service.js";
+import { madeExcerpt } from "./made-excerpt.model.js";
 import { findStaleText, type StaleText, settleStaleText } from "./stale-texts.repo.js";
 
 export interface StaleTextsDeps {
@@ -38,8 +39,11 @@ export function renderStaleTexts({ db, jobs, texts }: StaleTextsDeps): {
       handleJob(RENDER_AGAIN, async (_payload, { signal }) => {
         for (let text = await findStaleText(db.read); text && !signal.aborted; text = await findStaleText(db.read)) {
           const stale = text;
-          const html = await showImages(db.read, stale.article_id, await htmlOf(stale));
-          await db.transaction((tx) => settleStaleText(tx, stale, html));
+          const content_html = await showImages(db.read, stale.article_id, await htmlOf(stale));
+          // An excerpt that was made of the text would be shown above it as one that somebody wrote.
+          const wasMade = stale.excerpt === madeExcerpt(stale.content_html);
+          const excerpt = wasMade ? madeExcerpt(content_html) : stale.excerpt;
+          await db.transaction((tx) => settleStaleText(tx, stale, { content_html, excerpt }));
         }
       }),
     ],

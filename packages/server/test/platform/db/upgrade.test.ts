@@ -100,6 +100,21 @@ const WRITTEN_BEFORE: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
       await sql`insert into plugins (id, manifest, sha256, size, state, agreed_rights, revision, installed_at, updated_at)
         values (${id}, '{}', 'x', 1, ${state}, ${rights}, 1, ${NOW}, ${NOW})`.execute(tx);
   },
+  async "0054-texts-of-the-world"(tx) {
+    const bodies = [
+      ["a0", "html", "<p>a</p>"],
+      ["a1", "markdown", "# हिन्दी"],
+      ["a2", "markdown", "Plain."],
+      ["a3", "markdown", "[Call](tel:+4930)"],
+      ["a4", "html", "<p>b</p>"],
+    ] as const;
+    for (const [article_id, content_format, content] of bodies)
+      await tx
+        .insertInto("article_bodies")
+        .values({ article_id, content, content_format, content_html: "" })
+        .execute();
+    await tx.insertInto("stale_texts").values({ article_id: "a4" }).execute();
+  },
 };
 
 /** Takes an empty database from the first release to this one, a migration at a time. */
@@ -187,6 +202,11 @@ describe.each(dialects())("an upgraded database on $name", (kind) => {
     const agreements = await database.read.selectFrom("plugin_agreements").selectAll().orderBy("plugin_id").execute();
     expect(agreements.map(({ plugin_id }) => plugin_id)).toEqual(["p1", "p2", "p3"]);
     expect(agreements[2]).toEqual({ plugin_id: "p3", rights: '["mail:send"]', agreed_by: null, agreed_at: NOW });
+  });
+
+  test("renders texts again that lost breaks, marks, emphasis or telephones (issue 52, lines 9 and 16)", async () => {
+    const stale = await database.read.selectFrom("stale_texts").select("article_id").orderBy("article_id").execute();
+    expect(stale.map(({ article_id }) => article_id)).toEqual(["a0", "a1", "a3", "a4"]);
   });
 
   test("lets those who removed comments unlist articles", async () => {

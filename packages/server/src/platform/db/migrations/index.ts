@@ -38,6 +38,7 @@ import { searchTitles } from "./0050-search-titles.js";
 import { activeFollows } from "./0051-active-follows.js";
 import { workingCopies } from "./0052-working-copies.js";
 import { agreementsAndPaidPackages } from "./0053-agreements-and-paid-packages.js";
+import { textsOfTheWorld } from "./0054-texts-of-the-world.js";
 import type { Migration } from "./migration.js";
 
 /** Every migration, in the order in which they run. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   activeFollows,
   workingCopies,
   agreementsAndPaidPackages,
+  textsOfTheWorld,
 ];
