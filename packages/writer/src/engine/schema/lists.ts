@@ -2,6 +2,9 @@ import type { Attrs, NodeSpec } from "prosemirror-model";
 
 const isLoose = (list: HTMLElement): boolean => list.querySelector(":scope > li > p") !== null;
 
+/** The number of the first item; lists of Markdown begin at any number from nought. */
+const startOf = (list: HTMLElement): number => Number(/^\d{1,9}$/.exec(list.getAttribute("start") ?? "")?.[0] ?? 1);
+
 const readBox = (item: HTMLElement): Attrs => {
   const box = item.querySelector<HTMLInputElement>(":scope > input[type=checkbox], :scope > p > input[type=checkbox]");
   return { checked: box ? box.hasAttribute("checked") : null };
@@ -25,7 +28,7 @@ export const LISTS = {
         tag: "ol",
         getAttrs: (list) => ({
           tight: !isLoose(list),
-          start: Number.parseInt(list.getAttribute("start") ?? "1", 10) || 1,
+          start: startOf(list),
         }),
       },
     ],
