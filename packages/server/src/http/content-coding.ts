@@ -1,5 +1,5 @@
 import Negotiator from "negotiator";
-import type { Encoding } from "../platform/assets/encoded-forms.js";
+import type { Encoding } from "../platform/assets/compression.js";
 
 const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 const KNOWN = [...ENCODINGS, "identity"];

@@ -1,5 +1,5 @@
+import type { Encoding } from "../platform/assets/compression.js";
 import { compressQuickly } from "../platform/assets/compression.js";
-import type { Encoding } from "../platform/assets/encoded-forms.js";
 import type { PreparedJson } from "../platform/assets/prepared-json.js";
 import { preferredEncoding, varyByEncoding } from "./content-coding.js";
 import { taggedForms } from "./preconditions.js";

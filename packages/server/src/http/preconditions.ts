@@ -1,6 +1,6 @@
 import type { Endpoint } from "@sitevine/api";
 import { NO_PRECONDITION, type Precondition } from "../kernel/precondition.js";
-import type { Encoding } from "../platform/assets/encoded-forms.js";
+import type { Encoding } from "../platform/assets/compression.js";
 import { PreparedJson } from "../platform/assets/prepared-json.js";
 import { entityTag } from "../platform/crypto/entity-tag.js";
 

@@ -1,4 +1,4 @@
-import type { Encoding } from "../platform/assets/encoded-forms.js";
+import type { Encoding } from "../platform/assets/compression.js";
 import type { PreparedAsset } from "../platform/assets/prepared-asset.js";
 import { preferredEncoding, varyByEncoding } from "./content-coding.js";
 
@@ -46,6 +46,6 @@ export async function serveAsset(
   const form = assetForm(asset, headers.get("accept-encoding"), own);
   if (isUnchanged(headers.get("if-none-match"), form.etag))
     return new Response(null, { status: 304, headers: form.unchanged });
-  const body = await asset.encoded(form.encoding);
+  const body = await asset.find(form.encoding);
   return new Response(body, { headers: { ...form.whole, "Content-Length": String(body.byteLength) } });
 }

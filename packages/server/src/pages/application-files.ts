@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { whenAsked } from "../kernel/when-asked.js";
-import { contentHash, createEncodedForms, type Encoding } from "../platform/assets/encoded-forms.js";
-import type { PreparedAsset } from "../platform/assets/prepared-asset.js";
+import type { Bytes, Encoding } from "../platform/assets/compression.js";
+import { PreparedAsset } from "../platform/assets/prepared-asset.js";
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
@@ -10,14 +10,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 const ENDINGS: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
-const bytesOf = async (address: URL): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await readFile(address));
+const bytesOf = async (address: URL): Promise<Bytes> => new Uint8Array(await readFile(address));
 
 /** A file of an application, which the build compressed. */
 async function open(address: URL, mediaType: string): Promise<PreparedAsset> {
-  const plain = await bytesOf(address);
-  const encoded = (encoding: Encoding) => bytesOf(new URL(`${address.href}${ENDINGS[encoding]}`));
-  const forms = createEncodedForms(plain, { br: () => encoded("br"), gzip: () => encoded("gzip") });
-  return { mediaType, hash: contentHash(plain), peek: forms.peek, encoded: forms.find };
+  const encode = (encoding: Encoding): Promise<Bytes> => bytesOf(new URL(`${address.href}${ENDINGS[encoding]}`));
+  return new PreparedAsset(await bytesOf(address), mediaType, { encode, keepsPlain: true });
 }
 
 /** Finds a file of an application by its name. */

@@ -23,7 +23,7 @@ it("forgets the choice with the same path, also for what is no font", () => {
 it("has a stylesheet for each font, which says it for text and headings outside the panels", async () => {
   expect(FONT_FILES.map(({ path }) => path)).toEqual(READER_FONTS.map(fontStylesheetUrl));
   for (const { asset } of FONT_FILES) {
-    const css = new TextDecoder().decode(await asset.encoded(null));
+    const css = new TextDecoder().decode(await asset.find(null));
     for (const text of ["--ff-sans:", "--font-display:", "body:not(.sv-acp) :is(h1"]) expect(css).toContain(text);
   }
 });

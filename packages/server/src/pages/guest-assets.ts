@@ -27,7 +27,7 @@ export function createGuestAssets(deps: {
   const kept = createKept<PreparedAsset | null>({
     most: MOST,
     counted: { by: deps.keptUses, as: "feeds" },
-    size: { most: MOST_BYTES, of: (asset) => asset?.peek(null)?.byteLength ?? 0 },
+    size: { most: MOST_BYTES, of: (asset) => asset?.byteLength ?? 0 },
     renew: (made, former) => (made && former?.hash === made.hash ? former : made),
   });
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import type { Encoding } from "../../platform/assets/encoded-forms.js";
+import type { Encoding } from "../../platform/assets/compression.js";
 import { createNonce } from "./nonce.js";
 import { fill, segmentsOf } from "./nonced-bytes.js";
 import { PageForms } from "./page-forms.js";

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
-import type { EncodedForms, Encoding } from "../../platform/assets/encoded-forms.js";
+import type { Encoding } from "../../platform/assets/compression.js";
 import { SharedWork } from "../../platform/assets/shared-work.js";
 import { brotliForm } from "./brotli-form.js";
 import { gzipForm } from "./gzip-form.js";
@@ -30,7 +30,7 @@ const plainOf = (segments: Segments): Plain => ({
  * The forms of a page. Once it has been compressed, the plain one is dropped: it takes several times as much memory, and
  * browsers never ask for it. For a client that does, it is read back from a compressed one.
  */
-export class PageForms implements EncodedForms<PageForm> {
+export class PageForms {
   #plain: Plain | undefined;
   #br: PageForm | undefined;
   #gzip: PageForm | undefined;

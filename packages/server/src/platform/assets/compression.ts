@@ -1,12 +1,14 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
-import type { Encoding } from "./encoded-forms.js";
 import { ownBytes } from "./own-bytes.js";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-type Bytes = Uint8Array<ArrayBuffer>;
+/** A content encoding that all browsers support. */
+export type Encoding = "br" | "gzip";
+
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 const brotliOptions = (quality: number, windowBits = constants.BROTLI_DEFAULT_WINDOW) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: windowBits },

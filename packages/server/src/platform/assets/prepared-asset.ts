@@ -1,23 +1,19 @@
-import { compressThoroughly } from "./compression.js";
-import { contentHash, createEncodedForms, type Encoding } from "./encoded-forms.js";
-import { ownBytes } from "./own-bytes.js";
-
-type Bytes = Uint8Array<ArrayBuffer>;
+import type { Bytes } from "./compression.js";
+import { contentHash, EncodedForms, type Encoder, THOROUGHLY } from "./encoded-forms.js";
+import { ownBytes, ownText } from "./own-bytes.js";
 
 /** Bytes that are served many times: hashed once, and compressed once per encoding on first use. */
-export interface PreparedAsset {
+export class PreparedAsset extends EncodedForms {
   readonly mediaType: string;
-  /** Hash of the bytes, without quotes. */
+  /** Identifies the bytes, without quotes. */
   readonly hash: string;
-  /** The bytes in an encoding; null means not encoded. */
-  encoded(encoding: Encoding | null): Promise<Bytes>;
-  /** The same, if they are in memory already. */
-  peek(encoding: Encoding | null): Bytes | undefined;
+
+  constructor(bytes: Bytes, mediaType: string, encoder: Encoder = THOROUGHLY, hash = contentHash(bytes)) {
+    super(bytes, encoder);
+    this.mediaType = mediaType;
+    this.hash = hash;
+  }
 }
 
-export function prepareAsset(content: string | Uint8Array, mediaType: string): PreparedAsset {
-  const bytes: Bytes = typeof content === "string" ? new TextEncoder().encode(content) : ownBytes(content);
-  const { br, gzip } = compressThoroughly;
-  const forms = createEncodedForms(bytes, { br: () => br(bytes), gzip: () => gzip(bytes) });
-  return { mediaType, hash: contentHash(bytes), peek: forms.peek, encoded: forms.find };
-}
+export const prepareAsset = (content: string | Uint8Array, mediaType: string): PreparedAsset =>
+  new PreparedAsset(typeof content === "string" ? ownText(content) : ownBytes(content), mediaType);
