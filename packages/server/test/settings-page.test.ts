@@ -124,8 +124,8 @@ it("brings a stylesheet and a module of its own, which takes the session from th
   const settings = await page(booted, "/settings/account");
   const [reader = "", module = ""] = pathsOf(settings, ".js");
   expect([reader, module]).toEqual([
-    expect.stringMatching(/^\/assets\/reader\.[\w-]{12}\.js$/),
-    expect.stringMatching(/^\/assets\/settings\.[\w-]{12}\.js$/),
+    expect.stringMatching(/^\/assets\/reader\/reader\.[\w-]{12}\.js$/),
+    expect.stringMatching(/^\/assets\/reader\/settings\.[\w-]{12}\.js$/),
   ]);
   expect((await booted.call(module)).text).toContain(`from"${reader}"`);
   const [base, own = ""] = pathsOf(settings, ".css");

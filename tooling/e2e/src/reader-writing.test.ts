@@ -76,9 +76,9 @@ describe.skipIf(chromium === undefined)("members who write comments", { shuffle:
     comment(text).locator("[data-sv='text'] p").first().click({ clickCount: 3 });
 
   it("load the editor when they turn to the form, without a tool for pictures where their rank allows none", async () => {
-    await expect.poll(() => loaded("/assets/editor.")).toBe(0);
+    await expect.poll(() => loaded("/editor.")).toBe(0);
     await turnTo();
-    await expect.poll(() => loaded("/assets/editor.")).toBe(2);
+    await expect.poll(() => loaded("/editor.")).toBe(2);
     await expect.poll(() => tool("Insert a picture").count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
     await takePicture(page, "writing", "comment-form");
@@ -86,7 +86,7 @@ describe.skipIf(chromium === undefined)("members who write comments", { shuffle:
 
   it("lose nothing that they type and press before the editor is there", async () => {
     const arrival = Promise.withResolvers<void>();
-    const script = /\/assets\/editor\.[^/]*\.js$/;
+    const script = /\/assets\/reader\/editor\.[^/]*\.js$/;
     await page.route(script, async (route) => {
       await arrival.promise;
       await route.continue();

@@ -25,6 +25,9 @@ import { type PreparedAsset, prepareAsset } from "../platform/assets/prepared-as
 import { SITE_ICON } from "./site-icon.js";
 import { SITE_PICTURE } from "./site-picture.js";
 
+/** The folder of the scripts of public pages, which is all that their policy allows to run. */
+export const READER_SCRIPTS = "/assets/reader/";
+
 /** A file that comes with the program; the hash in its address changes with its content. */
 export interface StaticFile {
   readonly path: string;
@@ -36,13 +39,16 @@ export const staticFile = (
   extension: string,
   content: string | Uint8Array,
   mediaType: string,
+  folder = "/assets/",
 ): StaticFile => {
   const asset = prepareAsset(content, mediaType);
-  return { path: `/assets/${name}.${asset.hash.slice(0, 12)}.${extension}`, asset };
+  return { path: `${folder}${name}.${asset.hash.slice(0, 12)}.${extension}`, asset };
 };
 
 const CSS = "text/css; charset=utf-8";
-const JAVASCRIPT = "text/javascript; charset=utf-8";
+
+const readerScriptFile = (name: string, content: string): StaticFile =>
+  staticFile(name, "js", content, "text/javascript; charset=utf-8", READER_SCRIPTS);
 
 export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesheet, CSS);
 export const ACCOUNT_STYLESHEET: StaticFile = staticFile("account", "css", accountStylesheet, CSS);
@@ -61,45 +67,37 @@ export const ICON: StaticFile = staticFile("icon", "svg", SITE_ICON, "image/svg+
 export const PICTURE: StaticFile = staticFile("icon", "png", SITE_PICTURE, "image/png");
 /** Loaded by the reader script, like the script beside it. */
 const SUGGEST_STYLESHEET: StaticFile = staticFile("suggest", "css", suggestStylesheet, CSS);
-const SUGGEST_SCRIPT: StaticFile = staticFile("suggest", "js", suggestScript, JAVASCRIPT);
-export const READER_SCRIPT: StaticFile = staticFile(
+const SUGGEST_SCRIPT: StaticFile = readerScriptFile("suggest", suggestScript);
+export const READER_SCRIPT: StaticFile = readerScriptFile(
   "reader",
-  "js",
   readerScript({ script: SUGGEST_SCRIPT.path, style: SUGGEST_STYLESHEET.path }),
-  JAVASCRIPT,
 );
 /** Runs next to the reader script, from which it takes the session. */
-export const ACCOUNT_SCRIPT: StaticFile = staticFile("account", "js", accountScript(READER_SCRIPT.path), JAVASCRIPT);
+export const ACCOUNT_SCRIPT: StaticFile = readerScriptFile("account", accountScript(READER_SCRIPT.path));
 /** Runs next to the reader script, likewise. */
-export const SETTINGS_SCRIPT: StaticFile = staticFile("settings", "js", settingsScript(READER_SCRIPT.path), JAVASCRIPT);
+export const SETTINGS_SCRIPT: StaticFile = readerScriptFile("settings", settingsScript(READER_SCRIPT.path));
 /** Runs next to the reader script, likewise. */
-export const NOTIFICATIONS_SCRIPT: StaticFile = staticFile(
+export const NOTIFICATIONS_SCRIPT: StaticFile = readerScriptFile(
   "notifications",
-  "js",
   notificationsScript(READER_SCRIPT.path),
-  JAVASCRIPT,
 );
 /** Loaded by the script of moderation. */
-const DIALOGS_SCRIPT: StaticFile = staticFile("dialogs", "js", dialogsScript(READER_SCRIPT.path), JAVASCRIPT);
+const DIALOGS_SCRIPT: StaticFile = readerScriptFile("dialogs", dialogsScript(READER_SCRIPT.path));
 /** Runs next to the reader script, likewise. */
-export const MODERATION_SCRIPT: StaticFile = staticFile(
+export const MODERATION_SCRIPT: StaticFile = readerScriptFile(
   "moderation",
-  "js",
   moderationScript(READER_SCRIPT.path, DIALOGS_SCRIPT.path),
-  JAVASCRIPT,
 );
-const EDITOR_SCRIPT: StaticFile = staticFile("editor", "js", editorScript(READER_SCRIPT.path), JAVASCRIPT);
+const EDITOR_SCRIPT: StaticFile = readerScriptFile("editor", editorScript(READER_SCRIPT.path));
 /** Runs next to the reader script on pages on which members write. */
-export const WRITING_SCRIPT: StaticFile = staticFile(
+export const WRITING_SCRIPT: StaticFile = readerScriptFile(
   "writing",
-  "js",
   writingScript(READER_SCRIPT.path, { script: EDITOR_SCRIPT.path, style: EDITOR_STYLESHEET.path }),
-  JAVASCRIPT,
 );
 /** Runs next to the reader script on pages of plugins. */
-export const PLUGIN_SCRIPT: StaticFile = staticFile("plugin", "js", pluginScript(READER_SCRIPT.path), JAVASCRIPT);
+export const PLUGIN_SCRIPT: StaticFile = readerScriptFile("plugin", pluginScript(READER_SCRIPT.path));
 /** Runs next to the reader script on the lists that a member keeps. */
-export const READING_SCRIPT: StaticFile = staticFile("reading", "js", readingScript(READER_SCRIPT.path), JAVASCRIPT);
+export const READING_SCRIPT: StaticFile = readerScriptFile("reading", readingScript(READER_SCRIPT.path));
 export const STATIC_FILES: readonly StaticFile[] = [
   BASE_STYLESHEET,
   ACCOUNT_STYLESHEET,
