@@ -8,5 +8,4 @@ const application = applicationConfig({
   folder: new URL("dist/page/", import.meta.url),
 });
 
-// A helper that preloads modules would need a place for the nonce on a page that is made of the site's own layout.
-export default defineConfig(mergeConfig(application, { plugins: [react()], build: { modulePreload: false } }));
+export default defineConfig(mergeConfig(application, { plugins: [react()] }));

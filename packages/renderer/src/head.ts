@@ -61,9 +61,7 @@ function subjectTags(subject: HeadSubject): Html {
 
 /** Scripts at the end of the body; the page is complete without them. */
 export function renderScripts(head: HeadModel): Html {
-  const nonce = head.nonce && html` nonce="${head.nonce}"`;
   return html`${head.scripts.map(
-    (script) =>
-      html`<script src="${script.src}"${script.module ? html` type="module"` : html` defer`}${nonce}></script>`,
+    (script) => html`<script src="${script.src}"${script.module ? html` type="module"` : html` defer`}></script>`,
   )}`;
 }

@@ -8,7 +8,7 @@ import { type Browser, openBrowser, renew } from "./support/browser.js";
 import { send } from "./support/community.js";
 import { saveSetting } from "./support/gate.js";
 import { createMember, type TestMember } from "./support/members.js";
-import { visit, withoutNonces } from "./support/pages.js";
+import { visit } from "./support/pages.js";
 import { freshPeer } from "./support/registration.js";
 import { visitOver } from "./support/socket-visit.js";
 import { bootTwoSites, type TwoSites } from "./support/two-sites.js";
@@ -149,7 +149,7 @@ describe("the cookie of a page session", () => {
       const { status, text } = await visit(booted, PATH, cookie(worthless));
       expect([worthless, status, text.includes(SECRET.content)]).toEqual([worthless, 403, false]);
     }
-    const home = async (pairs: string) => withoutNonces((await visit(booted, "/", cookie(pairs))).text);
+    const home = async (pairs: string) => (await visit(booted, "/", cookie(pairs))).text;
     expect(await home(elsewhere.page)).toBe(await home("sv_page="));
     expect((await visit(booted, PATH, { ...cookie(fresh.page), authorization: "Bearer a.b.c" })).status).toBe(403);
   });
@@ -274,8 +274,7 @@ describe.each(PROCESSES)("page sessions of two processes with $store on $name", 
     expect((await look(scene.browser))[0]).toBe(403);
     advance(unheardMs);
     expect(await look(scene.browser)).toEqual([403, 403]);
-    const home = async (headers: Readonly<Record<string, string>>) =>
-      withoutNonces((await visit(sites.first, "/", headers)).text);
+    const home = async (headers: Readonly<Record<string, string>>) => (await visit(sites.first, "/", headers)).text;
     expect(await home(cookie(scene.browser.cookie))).toBe(await home({}));
   });
 

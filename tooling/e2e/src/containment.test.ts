@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BrowsedSite, browseSite } from "./browsed-site.js";
 import { findChromium } from "./browser.js";
 import { ADMIN } from "./client.js";
-import { insidesOf, type Shown, whatRuns } from "./containment.js";
+import { insidesOf, type Shown, whatRuns, whatRunsAt } from "./containment.js";
 
 const chromium = findChromium();
 const RUNS = fuzzRuns(1_000);
@@ -16,6 +16,20 @@ const generated = fc
     maxLength: 24,
   })
   .map((pieces) => pieces.join(""));
+
+/** Texts that run wherever neither a sanitiser nor a policy is in their way. */
+const SCRIPTS = [
+  "<script>alert('inline')</script>",
+  "<script type=module>alert('module')</script>",
+  "<img src=x: onerror=alert('handler')>",
+  `<script src="data:text/javascript,alert('data')"></script>`,
+  `<iframe srcdoc="<script>parent.alert('srcdoc')</script>"></iframe>`,
+  `<iframe src="javascript:parent.alert('address')"></iframe>`,
+  "<svg><script>alert('svg')</script></svg>",
+  `<svg><script href="data:text/javascript,alert('href')"></script></svg>`,
+  `<object data="data:text/html,<script>parent.alert('object')</script>"></object>`,
+  `<form action="javascript:alert('form')"><button>x</button></form>`,
+];
 
 // packages/server/test/containment.test.ts tests the same for every field, with another HTML parser.
 describe.skipIf(chromium === undefined)("containment: whatever an author writes stays in its box in Chromium", () => {
@@ -110,6 +124,17 @@ describe.skipIf(chromium === undefined)("containment: whatever an author writes 
     const { escaped, insides } = await insidesOf(page, { control, shown, box: "#box" });
     expect(escaped).toEqual([]);
     expect(await whatRuns(page, insides)).toEqual([]);
+  });
+
+  it("and where no sanitiser has seen it, the policy of the page lets none of it run", async () => {
+    const path = `/articles/${article.slug}`;
+    const url = site.program.url + path;
+    const texts = [...HOSTILE_MARKUP, ...SCRIPTS];
+    const guarded = await whatRunsAt(page, url, texts);
+    expect(guarded).toEqual([]);
+    // Without the policy, the same texts run on the same page: the judge hears of them.
+    const bare = await whatRunsAt(page, url, texts, { policy: false });
+    for (const said of ["inline", "module", "handler", "data", "srcdoc", "svg"]) expect(bare).toContain(said);
   });
 
   it("and the judge hears of what leaves a box, and of what runs", async () => {

@@ -83,3 +83,43 @@ export async function whatRuns(page: Page, insides: readonly string[]): Promise<
   await page.unroute("**/*");
   return ran;
 }
+
+/** Displays each text in the main part of a page of the site, with the policy of the page or without, and reports what ran. */
+export async function whatRunsAt(
+  page: Page,
+  url: string,
+  texts: readonly string[],
+  { policy = true }: { readonly policy?: boolean } = {},
+): Promise<readonly string[]> {
+  const real = await fetch(url, { headers: { accept: "text/html" } });
+  const [markup, own] = [await real.text(), real.headers.get("content-security-policy")];
+  if (own === null) throw new Error("The page has no policy.");
+  const ran: string[] = [];
+  const other = await page.context().newPage();
+  await other.exposeFunction("tell", (said: string) => void ran.push(said));
+  await other.addInitScript(() => {
+    globalThis.alert = (said) => (globalThis as unknown as { tell(said: string): void }).tell(String(said));
+  });
+  let body = "";
+  await other.route("**/*", (route) =>
+    route.request().url() === url
+      ? route.fulfill({
+          contentType: "text/html; charset=utf-8",
+          body,
+          headers: policy ? { "content-security-policy": own } : {},
+        })
+      : route.abort(),
+  );
+  for (const text of texts) {
+    body = markup.replace("</main>", () => `${text}</main>`);
+    if (body === markup) throw new Error("The page has no main part.");
+    await other.goto(url);
+    await other.evaluate(() => {
+      for (const element of document.querySelectorAll("main *"))
+        for (const kind of ["click", "mouseover", "focus", "toggle"])
+          element.dispatchEvent(new Event(kind, { cancelable: true }));
+    });
+  }
+  await other.close();
+  return ran;
+}

@@ -67,6 +67,4 @@ export interface HeadModel {
   readonly iconUrl: string | null;
   readonly feeds: readonly FeedLink[];
   readonly scripts: readonly ScriptModel[];
-  /** Nonce of the page's content security policy, repeated on each script. */
-  readonly nonce: string | null;
 }

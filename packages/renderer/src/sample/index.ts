@@ -151,6 +151,5 @@ export function sampleHead(
     iconUrl: null,
     feeds: [],
     scripts: [],
-    nonce: null,
   };
 }

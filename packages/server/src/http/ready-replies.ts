@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PreparedAsset } from "../platform/assets/prepared-asset.js";
+import { preferredEncoding } from "./content-coding.js";
 import { isLooking } from "./looking.js";
-import { createNonce } from "./nonced/nonce.js";
-import { type PolicyFor, type PreparedPage, pageTag, unchangedHeaders, wholeHeaders } from "./nonced/prepared-page.js";
 import type { SecureHeaders } from "./secure-headers.js";
 import { assetForm, isUnchanged } from "./serve-asset.js";
 
@@ -12,22 +11,19 @@ export interface ReadyPeer {
   readonly forwardedFor: string | null;
 }
 
+/** A content security policy that names the host of the request. */
+export interface PolicyByHost {
+  forHost(host: string): string;
+}
+
 /** A cached answer with its headers. */
 export interface ReadyAsset {
   readonly asset: PreparedAsset;
   readonly headers: Readonly<Record<string, string>>;
+  readonly policy?: PolicyByHost;
+  /** Called once the answer to somebody who looks at it is written. */
+  readonly onAnswered?: (peer: ReadyPeer) => void;
 }
-
-/** The same for a page, whose scripts get a nonce that its policy names. */
-export interface ReadyPage {
-  readonly page: PreparedPage;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly policyFor: PolicyFor;
-  /** Called once the answer is written. */
-  readonly onAnswered: (peer: ReadyPeer) => void;
-}
-
-type Ready = ReadyAsset | ReadyPage;
 
 /**
  * Looks up a cached answer to a GET of the address with these cookies. Returns a promise where it takes a moment to find
@@ -37,18 +33,19 @@ export type FindReady = (
   url: string,
   cookie: string | undefined,
   hasToken: boolean,
-) => Ready | undefined | Promise<Ready | undefined>;
+) => ReadyAsset | undefined | Promise<ReadyAsset | undefined>;
 
-/** Everything that is written for one answer in one form, as `writeHead` takes it. */
+/** Everything that is written for one answer in one form but its policy, as `writeHead` takes it. */
 interface ReadyForm {
   readonly etag: string;
-  readonly unchanged: string[];
-  send(response: ServerResponse): void;
+  readonly unchanged: readonly string[];
+  readonly head: readonly string[];
+  readonly body: Uint8Array;
 }
 
 const flat = (...headers: readonly (readonly (readonly [string, string])[])[]): string[] => headers.flat(2) as string[];
 
-function layOutAsset(
+function layOut(
   { asset, headers }: ReadyAsset,
   acceptEncoding: string | null,
   secureHeaders: SecureHeaders,
@@ -58,48 +55,18 @@ function layOutAsset(
   if (!body) return undefined;
   const length = [["Content-Length", String(body.byteLength)]] as const;
   const head = flat(secureHeaders, Object.entries(whole), length);
-  return {
-    etag,
-    unchanged: flat(Object.entries(unchanged)),
-    send: (response) => response.writeHead(200, head).end(body),
-  };
+  return { etag, unchanged: flat(Object.entries(unchanged)), head, body };
 }
-
-function layOutPage(
-  { page, headers, policyFor }: ReadyPage,
-  acceptEncoding: string | null,
-  secureHeaders: SecureHeaders,
-): ReadyForm | undefined {
-  const form = page.peek(acceptEncoding);
-  if (!form) return undefined;
-  const head = flat(secureHeaders, Object.entries(wholeHeaders(page, form, headers)));
-  return {
-    etag: pageTag(page),
-    unchanged: flat(Object.entries(unchangedHeaders(page, headers))),
-    send(response) {
-      const nonce = createNonce();
-      response.writeHead(200, [...head, "Content-Security-Policy", policyFor(nonce)]);
-      for (const piece of form.bytes.pieces(nonce)) response.write(piece);
-      response.end();
-    },
-  };
-}
-
-const layOut = (ready: Ready, acceptEncoding: string | null, secureHeaders: SecureHeaders): ReadyForm | undefined =>
-  "page" in ready
-    ? layOutPage(ready, acceptEncoding, secureHeaders)
-    : layOutAsset(ready, acceptEncoding, secureHeaders);
 
 // Clients differ in few ways; made-up headers that differ each time must not fill the memory.
 const MAX_FORMS = 16;
 
 /** Keeps the forms of an answer as long as the answer itself is kept. */
 function createForms(secureHeaders: SecureHeaders) {
-  const bySubject = new WeakMap<object, WeakMap<object, Map<string | null, ReadyForm>>>();
-  return (ready: Ready, acceptEncoding: string | null): ReadyForm | undefined => {
-    const subject = "page" in ready ? ready.page : ready.asset;
-    const byHeaders = bySubject.get(subject) ?? new WeakMap<object, Map<string | null, ReadyForm>>();
-    bySubject.set(subject, byHeaders);
+  const byAsset = new WeakMap<object, WeakMap<object, Map<string | null, ReadyForm>>>();
+  return (ready: ReadyAsset, acceptEncoding: string | null): ReadyForm | undefined => {
+    const byHeaders = byAsset.get(ready.asset) ?? new WeakMap<object, Map<string | null, ReadyForm>>();
+    byAsset.set(ready.asset, byHeaders);
     const forms = byHeaders.get(ready.headers) ?? new Map<string | null, ReadyForm>();
     byHeaders.set(ready.headers, forms);
     const known = forms.get(acceptEncoding);
@@ -111,9 +78,12 @@ function createForms(secureHeaders: SecureHeaders) {
 }
 
 /** The answer, in memory in the form that the client accepts. */
-async function inForm(ready: Promise<Ready | undefined>, acceptEncoding: string | null): Promise<Ready | undefined> {
+async function inForm(
+  ready: Promise<ReadyAsset | undefined>,
+  acceptEncoding: string | null,
+): Promise<ReadyAsset | undefined> {
   const found = await ready;
-  if (found && "page" in found) await found.page.form(acceptEncoding);
+  await found?.asset.find(preferredEncoding(acceptEncoding));
   return found;
 }
 
@@ -129,7 +99,7 @@ export function createReadyReplies(find: FindReady, secureHeaders: () => SecureH
   let formOf = createForms(current);
 
   /** Forms with outdated headers are dropped. */
-  function readyForm(ready: Ready, acceptEncoding: string | null): ReadyForm | undefined {
+  function readyForm(ready: ReadyAsset, acceptEncoding: string | null): ReadyForm | undefined {
     const now = secureHeaders();
     if (now !== current) {
       current = now;
@@ -138,13 +108,20 @@ export function createReadyReplies(find: FindReady, secureHeaders: () => SecureH
     return formOf(ready, acceptEncoding);
   }
 
-  function reply(ready: Ready | undefined, { headers, socket }: IncomingMessage, response: ServerResponse): boolean {
+  function reply(
+    ready: ReadyAsset | undefined,
+    { headers, socket }: IncomingMessage,
+    response: ServerResponse,
+  ): boolean {
     const form = ready && readyForm(ready, one(headers["accept-encoding"]));
     if (!form) return false;
-    if (isUnchanged(one(headers["if-none-match"]), form.etag)) response.writeHead(304, form.unchanged).end();
-    else form.send(response);
-    if ("page" in ready && isLooking((name) => one(headers[name])))
-      ready.onAnswered({ peer: socket.remoteAddress ?? "", forwardedFor: one(headers["x-forwarded-for"]) });
+    const { policy, onAnswered } = ready;
+    const own = policy ? ["Content-Security-Policy", policy.forHost(headers.host ?? "")] : [];
+    if (isUnchanged(one(headers["if-none-match"]), form.etag))
+      response.writeHead(304, [...form.unchanged, ...own]).end();
+    else response.writeHead(200, [...form.head, ...own]).end(form.body);
+    if (onAnswered && isLooking((name) => one(headers[name])))
+      onAnswered({ peer: socket.remoteAddress ?? "", forwardedFor: one(headers["x-forwarded-for"]) });
     return true;
   }
 

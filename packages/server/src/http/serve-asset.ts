@@ -42,10 +42,11 @@ export async function serveAsset(
   asset: PreparedAsset,
   { headers }: Request,
   own: Readonly<Record<string, string>>,
+  status = 200,
 ): Promise<Response> {
   const form = assetForm(asset, headers.get("accept-encoding"), own);
-  if (isUnchanged(headers.get("if-none-match"), form.etag))
+  if (status === 200 && isUnchanged(headers.get("if-none-match"), form.etag))
     return new Response(null, { status: 304, headers: form.unchanged });
   const body = await asset.find(form.encoding);
-  return new Response(body, { headers: { ...form.whole, "Content-Length": String(body.byteLength) } });
+  return new Response(body, { status, headers: { ...form.whole, "Content-Length": String(body.byteLength) } });
 }

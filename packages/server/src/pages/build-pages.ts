@@ -38,7 +38,7 @@ export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationSta
   readonly members: MembersWing;
   readonly community: CommunityWing;
   readonly look: LookWing;
-  readonly plugins: Pick<PluginsWing, "blocks" | "pages" | "pluginPages" | "servePanelFile" | "addresses">;
+  readonly plugins: Pick<PluginsWing, "blocks" | "pages" | "panel" | "pluginPages" | "servePanelFile" | "addresses">;
   readonly clientAddress: FindClientAddress;
   readonly authenticate: Authenticate;
   readonly findPageReader: FindPageReader;
@@ -142,6 +142,7 @@ export function buildPages(
     },
     pluginPages: plugins.pages,
     servePluginFile: plugins.servePanelFile,
+    pluginPagesFor: plugins.panel.pagesFor,
     own: {
       siteOrigins: needs.siteOrigins,
       findPerson: createFindPerson(db),

@@ -1,7 +1,6 @@
 import { errorEnvelopeSchema } from "@sitevine/contracts";
 import type { ErrorModel } from "@sitevine/renderer";
 import type { SiteInfo } from "../features/settings/index.js";
-import { createNonce } from "../http/nonced/nonce.js";
 import type { EdgeContext } from "../http/request-context.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Logger } from "../platform/logger.js";
@@ -9,7 +8,7 @@ import { errorWords } from "./error-words.js";
 import { INSTALL_NOTICE, installProblem } from "./install/install-notice.js";
 import { INSTALL_POLICY } from "./install/install-style.js";
 import { lastResortPage } from "./last-resort-page.js";
-import { HTML, PAGE_HEADERS, pagePolicy, policyFor } from "./page-headers.js";
+import { contentSecurityPolicy, type FindPagePolicy, HTML, PAGE_HEADERS } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
 import type { FindSurroundings } from "./surroundings.js";
 import { wordsFor } from "./words/page-words.js";
@@ -21,21 +20,21 @@ export interface ErrorPagesDeps {
   /** Null before installation. */
   readonly site: () => Promise<SiteInfo | null>;
   readonly surroundings: FindSurroundings;
+  readonly policyOf: FindPagePolicy;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
-  const { site, surroundings, clock, logger } = deps;
+  const { site, surroundings, policyOf, clock, logger } = deps;
 
-  async function render(info: SiteInfo, error: ErrorModel, context: EdgeContext, nonce: string) {
+  async function render(info: SiteInfo, error: ErrorModel, context: EdgeContext) {
     const path = new URL(context.req.url).pathname;
     const around = await surroundings(info, context, path);
     const { markup } = await renderPage({
       ...around,
       words: wordsFor(info.language),
       now: clock.now(),
-      nonce,
       draft: {
         kind: "page",
         templateKey: "error",
@@ -46,7 +45,7 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
         slots: { error: async () => error },
       },
     });
-    return { markup, policy: policyFor(around.frame.pictures)(nonce) };
+    return { markup, policy: policyOf(info.url, around.frame.pictures).forHost(new URL(context.req.url).host) };
   }
 
   async function pageOf(
@@ -55,16 +54,18 @@ export function createErrorPages(deps: ErrorPagesDeps): RenderErrorPage {
     language: string,
   ): Promise<{ readonly markup: string; readonly policy: string }> {
     const { status, code, message } = error;
-    const nonce = createNonce();
     try {
       const info = await site();
-      if (info) return await render(info, error, context, nonce);
+      if (info) return await render(info, error, context);
       const markup = code === "SVC-INSTALL-1001" ? INSTALL_NOTICE : installProblem(message, code);
       return { markup, policy: INSTALL_POLICY };
     } catch (failure) {
       // The error itself has been logged; this is about its page.
       logger.warn("An error page could not be rendered", { error: failure, status });
-      return { markup: lastResortPage(error, language), policy: pagePolicy(nonce, { picturesFromHere: true }) };
+      return {
+        markup: lastResortPage(error, language),
+        policy: contentSecurityPolicy({ scripts: "'none'", picturesFromHere: true }),
+      };
     }
   }
 

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
-import { PreparedPage } from "../http/nonced/prepared-page.js";
-import { createPageCache, type FinishedPage, type PageCacheLimits } from "./page-cache.js";
+import { createPageCache, type FinishedPage, type PageCacheLimits, preparePage } from "./page-cache.js";
+import { PagePolicy } from "./page-headers.js";
 import type { PageMove } from "./public-page.js";
+
+const policy = new PagePolicy([], { isProxied: false });
 
 const page = (text: string, isKept = true): FinishedPage => ({
   kind: "page",
-  prepared: new PreparedPage(text, "no mark"),
-  policyFor: () => "",
+  asset: preparePage(text, policy),
+  policy,
   viewed: null,
   status: 200,
   isPersonal: false,
@@ -74,7 +76,7 @@ it("keeps the compressed forms of a page that came out the same", async () => {
   const first = await cache.find("home", async () => page("same"));
   content.change();
   const again = await cache.find("home", async () => page("same"));
-  expect(again.kind === "page" && again.prepared).toBe(first.kind === "page" && first.prepared);
+  expect(again.kind === "page" && again.asset).toBe(first.kind === "page" && first.asset);
 });
 
 it("keeps neither failures nor moves nor pages that are too many", async () => {
@@ -93,4 +95,10 @@ it("makes room by dropping what was not asked for longest, by number and by size
   expect([cache.peek("a"), cache.peek("b")?.kind]).toEqual([undefined, "page"]);
   await cache.find("large", async () => page("x".repeat(99)));
   expect(["c", "d", "b", "large"].map((key) => cache.peek(key)?.kind)).toEqual([undefined, undefined, "page", "page"]);
+});
+
+it("gives the same markup under another policy another tag", () => {
+  const proxied = new PagePolicy([], { isProxied: true });
+  expect(preparePage("same", policy).hash).toBe(preparePage("same", policy).hash);
+  expect(preparePage("same", proxied).hash).not.toBe(preparePage("same", policy).hash);
 });

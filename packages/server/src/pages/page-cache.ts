@@ -1,14 +1,17 @@
-import type { PolicyFor, PreparedPage } from "../http/nonced/prepared-page.js";
+import { contentHash, QUICKLY } from "../platform/assets/encoded-forms.js";
+import { ownText } from "../platform/assets/own-bytes.js";
+import { PreparedAsset } from "../platform/assets/prepared-asset.js";
 import { createKept, type Kept } from "../platform/kept/kept.js";
 import type { KeptUses } from "../platform/kept/kept-uses.js";
+import { HTML, type PagePolicy } from "./page-headers.js";
 import type { PageMove, Viewed } from "./public-page.js";
 
 /** A page as it is sent. */
 export interface FinishedPage {
   readonly kind: "page";
   readonly status: 200 | 403;
-  readonly prepared: PreparedPage;
-  readonly policyFor: PolicyFor;
+  readonly asset: PreparedAsset;
+  readonly policy: PagePolicy;
   readonly viewed: Viewed | null;
   /** True for a page that was rendered for a single member. */
   readonly isPersonal: boolean;
@@ -16,6 +19,12 @@ export interface FinishedPage {
   readonly dependsOnPerson: boolean;
   /** False for pages that are too many and requested too rarely. */
   readonly isKept: boolean;
+}
+
+/** The bytes of a page. Their tag covers the policy too, since browsers keep that of the bytes that they have. */
+export function preparePage(markup: string, { text }: Pick<PagePolicy, "text">): PreparedAsset {
+  const bytes = ownText(markup);
+  return new PreparedAsset(bytes, HTML, QUICKLY, contentHash(bytes, new TextEncoder().encode(text)));
 }
 
 /** Finished pages by everything besides the content that they depend on: address, look, audience and site. */
@@ -36,7 +45,7 @@ export const createPageCache = (keptUses?: Pick<KeptUses, "add">, limits = LIMIT
     most: limits.pages,
     size: {
       most: limits.bytes,
-      of: (page) => (page.kind === "page" ? Math.ceil(page.prepared.byteLength * SIZE_WITH_FORMS) : 0),
+      of: (page) => (page.kind === "page" ? Math.ceil(page.asset.byteLength * SIZE_WITH_FORMS) : 0),
     },
     isKept: (page) => page.kind === "page" && page.isKept,
     renew: (made, former) => withFormerBytes(made, former),
@@ -44,6 +53,6 @@ export const createPageCache = (keptUses?: Pick<KeptUses, "add">, limits = LIMIT
 
 /** A page that was rendered again with the same result keeps its compressed forms. */
 function withFormerBytes(made: FinishedPage | PageMove, former: FinishedPage | PageMove): FinishedPage | PageMove {
-  if (made.kind !== "page" || former.kind !== "page" || made.prepared.hash !== former.prepared.hash) return made;
-  return { ...made, prepared: former.prepared };
+  if (made.kind !== "page" || former.kind !== "page" || made.asset.hash !== former.asset.hash) return made;
+  return { ...made, asset: former.asset };
 }

@@ -16,12 +16,7 @@ const feedsBelow = (base: string): readonly FeedLink[] => [
 const SCRIPTS: readonly ScriptModel[] = [{ src: READER_SCRIPT.path, module: true }];
 
 /** What a page tells search engines, link previews and browsers about itself. */
-export function headOf(
-  draft: PageDraft,
-  look: Look,
-  { site, iconUrl, picture: own }: PageFrame,
-  nonce: string,
-): HeadModel {
+export function headOf(draft: PageDraft, look: Look, { site, iconUrl, picture: own }: PageFrame): HeadModel {
   const absolute = (address: string): string => new URL(address, `${site.url}/`).href;
   const picture = draft.picture ?? own;
   return {
@@ -40,6 +35,5 @@ export function headOf(
     iconUrl,
     feeds: draft.templateKey === "error" ? [] : feedsBelow(draft.feedBase ?? ""),
     scripts: [...SCRIPTS, ...(draft.files?.scripts ?? []).map(({ path }) => ({ src: path, module: true }))],
-    nonce,
   };
 }

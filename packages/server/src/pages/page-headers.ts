@@ -1,4 +1,6 @@
-import type { PolicyFor } from "../http/nonced/prepared-page.js";
+import type { PolicyByHost } from "../http/ready-replies.js";
+import { scriptHosts, scriptSources } from "./script-sources.js";
+import { READER_SCRIPTS } from "./static-files.js";
 
 const POLICY = [
   "default-src 'none'",
@@ -25,7 +27,7 @@ export interface PolicyOptions {
   readonly picturesFromHere?: boolean | undefined;
 }
 
-/** Pages run no inline code, and load only the site's own files and the pictures that authors link to. */
+/** Pages run no inline code, and load only the site's own files and the pictures that authors link to. The sources of scripts are last. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { scripts, framedBy = "'self'", trustedTypes = "sitevine", picturesFromHere = false } = options;
   const frames = options.framesOwnPages ? " frame-src 'self';" : "";
@@ -33,19 +35,41 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   return `${POLICY};${frames} ${pictures}; trusted-types ${trustedTypes}; frame-ancestors ${framedBy}; script-src ${scripts}`;
 }
 
-/** The policy of a page: it allows the page's own scripts by the nonce of the answer. */
-export const pagePolicy = (nonce: string, options: Omit<PolicyOptions, "scripts">): string =>
-  contentSecurityPolicy({ scripts: `'nonce-${nonce}'`, ...options });
+/** The policy of public pages, which names the hosts of their scripts. */
+export class PagePolicy implements PolicyByHost {
+  /** The policy of every host. */
+  readonly text: string;
+  readonly #addresses: readonly (string | null)[];
+  #last: { readonly host: string; readonly policy: string } | undefined;
 
-/** The policies of pages, by whether pictures of other hosts are fetched through this site. */
-const POLICIES = {
-  open: (nonce: string): string => pagePolicy(nonce, {}),
-  closed: (nonce: string): string => pagePolicy(nonce, { picturesFromHere: true }),
-} as const;
+  constructor(addresses: readonly (string | null)[], { isProxied }: { readonly isProxied: boolean }) {
+    this.text = contentSecurityPolicy({ scripts: "", picturesFromHere: isProxied });
+    this.#addresses = addresses;
+  }
 
-/** The policy of a page's answers; equal pages get the same function. */
-export const policyFor = ({ isProxied }: { readonly isProxied: boolean }): PolicyFor =>
-  isProxied ? POLICIES.closed : POLICIES.open;
+  forHost(host: string): string {
+    if (this.#last?.host !== host) {
+      const sources = scriptSources(scriptHosts(host, this.#addresses), [READER_SCRIPTS]);
+      this.#last = { host, policy: this.text + sources };
+    }
+    return this.#last.policy;
+  }
+}
+
+/** Makes the policy of a page; equal pages get the same object. */
+export type FindPagePolicy = (siteUrl: string, pictures: { readonly isProxied: boolean }) => PagePolicy;
+
+export function createPagePolicies(baseUrl: string | null): FindPagePolicy {
+  let last: { readonly siteUrl: string; readonly open: PagePolicy; readonly closed: PagePolicy } | undefined;
+  return (siteUrl, { isProxied }) => {
+    if (last?.siteUrl !== siteUrl) {
+      const addresses = [baseUrl, siteUrl];
+      const open = new PagePolicy(addresses, { isProxied: false });
+      last = { siteUrl, open, closed: new PagePolicy(addresses, { isProxied: true }) };
+    }
+    return isProxied ? last.closed : last.open;
+  };
+}
 
 export const PAGE_HEADERS = { "Cache-Control": "private, no-cache", Vary: "Cookie" } as const;
 

@@ -27,8 +27,6 @@ export interface PageRequest {
   /** What every page can load; the draft's own come before them. */
   readonly slots: SlotLoaders;
   readonly now: Date;
-  /** What the scripts of the page carry. */
-  readonly nonce: string;
   /** The kinds of blocks; the core's when absent. */
   readonly registry?: BlockRegistry | undefined;
 }
@@ -72,7 +70,6 @@ export async function renderPage({
   words,
   slots,
   now,
-  nonce,
   ...own
 }: PageRequest): Promise<RenderedPage> {
   const { registry = draft.registry ?? coreRegistry } = own;
@@ -100,7 +97,7 @@ export async function renderPage({
       content,
       dialogs: draft.dialogs,
     },
-    head: headOf(draft, look, frame, nonce),
+    head: headOf(draft, look, frame),
     registry,
     messages: words.blocks,
   });

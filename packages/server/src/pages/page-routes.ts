@@ -3,14 +3,13 @@ import type { StyleVersion } from "../features/appearance/index.js";
 import type { BeginGuestEpoch, CategoryAccess } from "../features/categories/index.js";
 import type { PublishedLayouts } from "../features/layouts/index.js";
 import type { Navigation } from "../features/nav/index.js";
-import type { PluginPageRegistry, ServePanelFile } from "../features/plugins/index.js";
+import type { PluginPageRegistry, PluginPanel, ServePanelFile } from "../features/plugins/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
 import type { ReaderLibrary } from "../features/themes/index.js";
 import { asksForPage } from "../http/asks-for-page.js";
 import { isLooking } from "../http/looking.js";
-import { servePage } from "../http/nonced/prepared-page.js";
 import { readBody } from "../http/read-body.js";
-import type { FindReady, ReadyPage, ReadyPeer } from "../http/ready-replies.js";
+import type { FindReady, ReadyAsset, ReadyPeer } from "../http/ready-replies.js";
 import type { EdgeContext, EdgeEnv } from "../http/request-context.js";
 import { serveAsset } from "../http/serve-asset.js";
 import { AppError } from "../kernel/app-error.js";
@@ -37,7 +36,7 @@ import type { PageAccess } from "./page-access.js";
 import type { FinishedPage } from "./page-cache.js";
 import { createPageEpochs } from "./page-epoch.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
-import { contentSecurityPolicy, IMMUTABLE, PAGE_HEADERS } from "./page-headers.js";
+import { contentSecurityPolicy, createPagePolicies, IMMUTABLE, PAGE_HEADERS } from "./page-headers.js";
 import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
 import { createPanelPages } from "./panel/index.js";
 import { createPlainAddresses } from "./plain-address.js";
@@ -57,7 +56,7 @@ import { createWritePages } from "./write/index.js";
 export interface PageRoutes {
   mount(app: Hono<EdgeEnv>): void;
   /** Cached pages for the audience of the reader with these cookies, and pages for guests that are made now. */
-  findReady(...asked: Parameters<FindReady>): ReadyPage | undefined | Promise<ReadyPage | undefined>;
+  findReady(...asked: Parameters<FindReady>): ReadyAsset | undefined | Promise<ReadyAsset | undefined>;
   readonly renderError: RenderErrorPage;
 }
 
@@ -83,6 +82,7 @@ export interface PagesDeps extends Omit<UploadRoutesDeps, "pageAccess" | "linkPi
   readonly linkPictures: LinkPictures;
   readonly pluginPages: Pick<PluginPageRegistry, "reserve" | "find">;
   readonly servePluginFile: ServePanelFile;
+  readonly pluginPagesFor: PluginPanel["pagesFor"];
   readonly reading: Omit<ReadingSources, "blocks">;
   readonly visits: Omit<PageVisitsDeps, "clock">;
   /** The client address of a request over a socket. */
@@ -116,19 +116,29 @@ const TELLING: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 export function createPages(deps: PagesDeps): PageRoutes {
   const { clock, logger, site, version, layouts, library, navigation, categoryAccess, beginGuestEpoch } = deps;
   const { openApi, wizard, addressOf, pageAccess, notePresence } = deps;
+  const { baseUrl } = wizard;
+  const policyOf = createPagePolicies(baseUrl);
   const docs = createApiDocs(openApi);
   const looks = createLooks({ version, layouts, library, stylesheets: deps.stylesheets });
   const shared = createSharedParts({ beginGuestEpoch, keptUses: deps.keptUses });
   const sources: ContentSources = { ...deps.content, categoryAccess, layouts, shared, linkPictures: deps.linkPictures };
   const frame = createPageFrames({ ...deps.frame, navigation, shared });
   const beginEpoch = createPageEpochs({ beginGuestEpoch, clock, navigation });
-  const publicPages = createPublicPages({ clock, looks, frame, sources, beginEpoch, keptUses: deps.keptUses });
+  const publicPages = createPublicPages({
+    clock,
+    looks,
+    frame,
+    sources,
+    policyOf,
+    beginEpoch,
+    keptUses: deps.keptUses,
+  });
   const ownPages = [...sitePages(sources), ...readingPages({ ...deps.reading, blocks: sources.blocks })];
   const plainAddress = createPlainAddresses(ownPages);
   const visits = createPageVisits({ ...deps.visits, clock });
   const findSite = (): Promise<SiteInfo | null> => site.get();
   const { registrationStatus, profileFields } = deps;
-  const surroundings = createSurroundings({ pageAccess, looks, frame, sources });
+  const surroundings = createSurroundings({ pageAccess, looks, frame, sources, baseUrl });
   const gate = createGatePages({ ...deps.gate, site: findSite, pageAccess, surroundings, clock });
   const account = createAccountPages({
     site: findSite,
@@ -143,9 +153,11 @@ export function createPages(deps: PagesDeps): PageRoutes {
     site: findSite,
     readerOf: pageAccess.readerOf,
     servePluginFile: deps.servePluginFile,
+    pluginPagesFor: deps.pluginPagesFor,
+    baseUrl,
   });
   const write = createWritePages({ site: findSite, surroundings, behindGate: gate.before, clock });
-  const errorPage = createErrorPages({ site: findSite, surroundings, clock, logger });
+  const errorPage = createErrorPages({ site: findSite, surroundings, policyOf, clock, logger });
 
   /** Visitors whom the gate keeps out do not learn from an error whether there is something at an address. */
   async function renderError(answer: Response, context: EdgeContext): Promise<Response> {
@@ -179,7 +191,11 @@ export function createPages(deps: PagesDeps): PageRoutes {
       });
     const isVisit = request.method === "GET" && isLooking((name) => request.headers.get(name));
     if (isVisit) visits.note({ reader: caller, address: context.get("client").address, viewed: answer.viewed });
-    return servePage(answer, request, answer.isPersonal ? PERSONAL_HEADERS : PAGE_HEADERS);
+    const headers = {
+      ...(answer.isPersonal ? PERSONAL_HEADERS : PAGE_HEADERS),
+      "Content-Security-Policy": answer.policy.forHost(new URL(request.url).host),
+    };
+    return serveAsset(answer.asset, request, headers, answer.status);
   }
 
   /** Takes a choice from the form that was sent, and returns to the page where it was made. */
@@ -193,14 +209,14 @@ export function createPages(deps: PagesDeps): PageRoutes {
   const peekSite = (reader: Caller): SiteInfo | null | undefined =>
     pageAccess.peekAdmits(reader) ? site.peek() : undefined;
 
-  function readyFor(url: string, reader: Caller): ReadyPage | undefined {
+  function readyFor(url: string, reader: Caller): ReadyAsset | undefined {
     const info = peekSite(reader);
     const page = info && publicPages.peek(url, info, reader);
     return page ? asReady(page, reader) : undefined;
   }
 
   /** The page at this address for a guest, made now; what fails or is no page with status 200 takes the ordinary way. */
-  function madeForGuest(url: string): Promise<ReadyPage | undefined> | undefined {
+  function madeForGuest(url: string): Promise<ReadyAsset | undefined> | undefined {
     const info = peekSite(guest);
     const plain = info ? plainAddress(url) : undefined;
     if (!info || !plain) return undefined;
@@ -210,13 +226,13 @@ export function createPages(deps: PagesDeps): PageRoutes {
       .then((page) => (page.kind === "page" && page.status === 200 ? asReady(page, guest) : undefined));
   }
 
-  function asReady({ prepared, viewed, policyFor }: FinishedPage, reader: Caller): ReadyPage {
+  function asReady({ asset, viewed, policy }: FinishedPage, reader: Caller): ReadyAsset {
     const onAnswered = (peer: ReadyPeer): void => {
       const address = addressOf(peer);
       if (reader.kind === "member") notePresence(reader, address);
       visits.note({ reader, address, viewed });
     };
-    return { page: prepared, headers: PAGE_HEADERS, policyFor, onAnswered };
+    return { asset, headers: PAGE_HEADERS, policy, onAnswered };
   }
 
   return {

@@ -1,7 +1,5 @@
 import type { BeginGuestEpoch, GuestEpoch } from "../features/categories/index.js";
 import type { SiteInfo } from "../features/settings/index.js";
-import { createNonce } from "../http/nonced/nonce.js";
-import { PreparedPage } from "../http/nonced/prepared-page.js";
 import { type Caller, guest, hasVoice } from "../kernel/caller.js";
 import type { Clock } from "../kernel/clock.js";
 import { isNotFound } from "../kernel/refusals.js";
@@ -12,9 +10,9 @@ import type { ContentSources } from "./content/content-sources.js";
 import { lifetimeOf, subjectsOf } from "./content/page-subjects.js";
 import type { Look, LookChoice, Looks } from "./look.js";
 import { addressOf, readQuery, requireSpeakable } from "./page-address.js";
-import { createPageCache, type FinishedPage } from "./page-cache.js";
+import { createPageCache, type FinishedPage, preparePage } from "./page-cache.js";
 import type { FramePage } from "./page-frame.js";
-import { policyFor } from "./page-headers.js";
+import type { FindPagePolicy } from "./page-headers.js";
 import { renderPage } from "./page-renderer.js";
 import type { PageAsk, PageDraft, PageMove, PublicPage } from "./public-page.js";
 import { type PageViewer, viewerOf } from "./viewer.js";
@@ -47,6 +45,7 @@ export interface PublicPagesDeps {
   readonly looks: Looks;
   readonly frame: FramePage;
   readonly sources: ContentSources;
+  readonly policyOf: FindPagePolicy;
   readonly beginEpoch: BeginGuestEpoch;
   readonly keptUses: Pick<KeptUses, "add">;
 }
@@ -68,13 +67,12 @@ export function createPublicPages({
   looks,
   frame,
   sources,
+  policyOf,
   beginEpoch,
   keptUses,
 }: PublicPagesDeps): PublicPages {
   const cache = createPageCache(keptUses);
   const audienceOf = createAudiences();
-  // Marks where each answer puts its nonce. It never leaves the process, so nothing that people write can contain it.
-  const mark = createNonce();
 
   async function finish(draft: PageDraft, ask: PageAsk, finishing: Finishing): Promise<FinishedPage> {
     const { viewer, look, epoch, dependsOnPerson } = finishing;
@@ -88,7 +86,6 @@ export function createPublicPages({
       words,
       slots,
       now: clock.now(),
-      nonce: mark,
       registry: draft.registry ?? sources.blocks.registry(),
     });
     const subjects = draft.subjects && subjectsOf(content);
@@ -97,11 +94,11 @@ export function createPublicPages({
       epoch?.lastFor(lifetimeOf(content));
     }
     const { viewed = null, indexed, status = 200 } = draft;
-    const prepared = new PreparedPage(markup, mark);
+    const policy = policyOf(ask.site.url, framed.pictures);
+    const asset = preparePage(markup, policy);
     const isKept = indexed && status === 200;
     const isPersonal = epoch === undefined;
-    const pagePolicy = policyFor(framed.pictures);
-    return { kind: "page", status, prepared, policyFor: pagePolicy, viewed, isPersonal, dependsOnPerson, isKept };
+    return { kind: "page", status, asset, policy, viewed, isPersonal, dependsOnPerson, isKept };
   }
 
   /** Members who see a page as guests do share it, unless they are silenced or their menu has more in it. */

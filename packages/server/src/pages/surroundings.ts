@@ -8,6 +8,7 @@ import { chosenLook, type Look, type Looks } from "./look.js";
 import type { PageAccess } from "./page-access.js";
 import type { FramePage, PageFrame } from "./page-frame.js";
 import type { SlotLoaders } from "./public-page.js";
+import { scriptHosts } from "./script-sources.js";
 import { viewerOf } from "./viewer.js";
 import { wordsFor } from "./words/page-words.js";
 
@@ -18,6 +19,8 @@ export interface Surroundings {
   readonly slots: SlotLoaders;
   /** The kinds of blocks that header, footer and page may show. */
   readonly registry: BlockRegistry;
+  /** The hosts of the scripts that the page may run. */
+  readonly hosts: readonly string[];
 }
 
 /** Finds what is around the page at `path` for the reader who asks for it. */
@@ -28,6 +31,7 @@ export interface SurroundingsDeps {
   readonly looks: Pick<Looks, "find">;
   readonly frame: FramePage;
   readonly sources: ContentSources;
+  readonly baseUrl: string | null;
 }
 
 /**
@@ -48,7 +52,7 @@ const OUTSIDE = [
 const outsideRegistry = createBlockRegistry(OUTSIDE.flatMap((type) => coreRegistry.find(type) ?? []));
 
 /** Readers whom the gate admits get everything; all others get a frame that shows nothing of what is behind the gate. */
-export function createSurroundings({ pageAccess, looks, frame, sources }: SurroundingsDeps): FindSurroundings {
+export function createSurroundings({ pageAccess, looks, frame, sources, baseUrl }: SurroundingsDeps): FindSurroundings {
   return async (info, context, path) => {
     const isAdmitted = await pageAccess.admits(context);
     const caller = isAdmitted ? await pageAccess.callerOf(context) : guest;
@@ -56,8 +60,9 @@ export function createSurroundings({ pageAccess, looks, frame, sources }: Surrou
       looks.find(chosenLook(context.req.raw)),
       frame(info, viewerOf(caller), path),
     ]);
-    if (!isAdmitted) return { look, frame: framed, slots: {}, registry: outsideRegistry };
+    const hosts = scriptHosts(new URL(context.req.url).host, [baseUrl, info.url]);
+    if (!isAdmitted) return { look, frame: framed, slots: {}, registry: outsideRegistry, hosts };
     const slots = commonSlots(sources, wordsFor(info.language), caller);
-    return { look, frame: framed, slots, registry: sources.blocks.registry() };
+    return { look, frame: framed, slots, registry: sources.blocks.registry(), hosts };
   };
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { EdgeEnv } from "../http/request-context.js";
 
-const NO_PAGES = /^\/(api|uploads)\//;
+const NO_PAGES = /^\/(api|uploads|assets)\//;
 
 /**
  * Redirects an address with trailing slashes to the one without. The redirect stays on this site, whatever the address

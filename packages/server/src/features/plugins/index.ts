@@ -13,7 +13,7 @@ export { metricParts } from "./plugin-metrics.registry.js";
 export { notificationParts } from "./plugin-notifications.registry.js";
 export { createPluginPageRegistry, type FoundPluginPage, type PluginPageRegistry } from "./plugin-pages.registry.js";
 export { createPluginPages, type PluginPages } from "./plugin-pages.service.js";
-export { createPluginPanel, type PluginHealth } from "./plugin-panel.query.js";
+export { createPluginPanel, type PluginHealth, type PluginPanel } from "./plugin-panel.query.js";
 export { createServePanelFile, type ServePanelFile } from "./plugin-panel-files.http.js";
 export {
   createPluginPartsRegistry,

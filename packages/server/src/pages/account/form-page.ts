@@ -1,9 +1,9 @@
 import type { BlockContext } from "@sitevine/renderer";
-import { createNonce } from "../../http/nonced/nonce.js";
-import { FORM_HEADERS, type PolicyOptions, pagePolicy } from "../page-headers.js";
+import { contentSecurityPolicy, FORM_HEADERS, type PolicyOptions } from "../page-headers.js";
 import { renderPage } from "../page-renderer.js";
 import type { PageFile } from "../public-page.js";
-import { ACCOUNT_STYLESHEET } from "../static-files.js";
+import { scriptSources } from "../script-sources.js";
+import { ACCOUNT_STYLESHEET, READER_SCRIPTS } from "../static-files.js";
 import type { Surroundings } from "../surroundings.js";
 import type { Words } from "../words/page-words.js";
 import { ACCOUNT_LAYOUT, type AccountContent, accountRegistry } from "./account-block.js";
@@ -16,6 +16,8 @@ export interface FormPage {
   readonly path: string;
   readonly title: string;
   readonly scripts: readonly PageFile[];
+  /** The folder of its scripts, where they are not among those of all public pages. */
+  readonly scriptFolder?: string;
   /** Absent for the one of pages about accounts. */
   readonly stylesheet?: PageFile;
   /** The Trusted Types policies of its scripts, beside that of the reader script. */
@@ -28,13 +30,12 @@ export interface FormPage {
 /** Renders the page, with the headers that protect its form. No administrator's layout takes part. */
 export async function renderFormPage(page: FormPage) {
   const { words, now, path, title, scripts, write, stylesheet = ACCOUNT_STYLESHEET, trustedTypes = "sitevine" } = page;
-  const { registry, ...around } = page.surroundings;
-  const nonce = createNonce();
+  const { registry, hosts, ...around } = page.surroundings;
+  const folders = [READER_SCRIPTS, ...(page.scriptFolder === undefined ? [] : [page.scriptFolder])];
   const { markup } = await renderPage({
     ...around,
     words,
     now,
-    nonce,
     registry: accountRegistry(registry, write),
     draft: {
       kind: "page",
@@ -48,7 +49,8 @@ export async function renderFormPage(page: FormPage) {
       files: { stylesheet, scripts },
     },
   });
-  const policy = pagePolicy(nonce, {
+  const policy = contentSecurityPolicy({
+    scripts: scriptSources(hosts, folders),
     framedBy: "'none'",
     picturesFromHere: around.frame.pictures.isProxied,
     trustedTypes,

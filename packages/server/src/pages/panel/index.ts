@@ -1,18 +1,18 @@
 import { panelFiles } from "@sitevine/admin";
 import type { Hono } from "hono";
-import type { ServePanelFile } from "../../features/plugins/index.js";
+import type { PluginPanel, ServePanelFile } from "../../features/plugins/index.js";
 import type { SiteInfo } from "../../features/settings/index.js";
 import { cookieValues } from "../../http/cookies.js";
-import { createNonce } from "../../http/nonced/nonce.js";
-import type { EdgeContext, EdgeEnv } from "../../http/request-context.js";
+import type { EdgeEnv } from "../../http/request-context.js";
 import { serveAsset } from "../../http/serve-asset.js";
 import { AppError } from "../../kernel/app-error.js";
 import { LANGUAGES, languageOf } from "../../kernel/language.js";
 import { notFound } from "../../kernel/refusals.js";
 import { createApplicationFiles } from "../application-files.js";
 import type { PageAccess } from "../page-access.js";
-import { FORM_HEADERS, IMMUTABLE, pagePolicy } from "../page-headers.js";
+import { contentSecurityPolicy, FORM_HEADERS, IMMUTABLE } from "../page-headers.js";
 import { PANELS } from "../panels.js";
+import { scriptHosts, scriptSources } from "../script-sources.js";
 import { panelPage } from "./panel-page.js";
 
 export interface PanelPagesDeps {
@@ -20,10 +20,9 @@ export interface PanelPagesDeps {
   readonly site: () => Promise<SiteInfo | null>;
   readonly readerOf: PageAccess["readerOf"];
   readonly servePluginFile: ServePanelFile;
+  readonly pluginPagesFor: PluginPanel["pagesFor"];
+  readonly baseUrl: string | null;
 }
-
-/** A second policy: what a module of a plugin imports comes from this site as well, where its package was checked. */
-const OWN_SCRIPTS = "script-src 'self'";
 
 /** The value of a cookie, if it is one of these. */
 function chosen<T extends string>(request: Request, name: string, values: readonly T[]): T | undefined {
@@ -35,27 +34,39 @@ function chosen<T extends string>(request: Request, name: string, values: readon
  * The panels for administrators and moderators. The page holds no data of the site, so that everybody may load it: what its
  * script asks for, the site gives by the rights of whoever has signed in.
  */
-export function createPanelPages({ site, readerOf, servePluginFile }: PanelPagesDeps): {
-  mount(app: Hono<EdgeEnv>): void;
-} {
+export function createPanelPages(deps: PanelPagesDeps): { mount(app: Hono<EdgeEnv>): void } {
+  const { site, readerOf, servePluginFile, pluginPagesFor, baseUrl } = deps;
   const findFile = createApplicationFiles(panelFiles.folder);
 
-  async function serve({ req: { raw: request } }: EdgeContext): Promise<Response> {
+  /** The module of a plugin's page, for readers who may open it. */
+  async function findModule(request: Request, pluginId: string, key: string): Promise<string | null> {
+    const reader = await readerOf(request);
+    const pages = reader.kind === "member" ? await pluginPagesFor(reader) : [];
+    const content = pages.find((page) => page.pluginId === pluginId && page.key === key)?.content;
+    return content?.kind === "module" ? content.module : null;
+  }
+
+  async function serve(request: Request, module: string | null = null): Promise<Response> {
     const info = await site();
     if (!info) throw new AppError("SVC-INSTALL-1001");
-    const nonce = createNonce();
     const language = chosen(request, "sv_panel_language", LANGUAGES) ?? languageOf(info.language);
     const brightness = chosen(request, "sv_panel_theme", ["light", "dark"]) ?? null;
-    const page = panelPage({ language, brightness, nonce });
-    const policy = `${pagePolicy(nonce, { framedBy: "'none'", trustedTypes: "'none'" })}, ${OWN_SCRIPTS}`;
+    const page = panelPage({ language, brightness, module });
+    const hosts = scriptHosts(new URL(request.url).host, [baseUrl, info.url]);
+    const scripts = scriptSources(hosts, [panelFiles.base, ...(module === null ? [] : [module])]);
+    const policy = contentSecurityPolicy({ scripts, framedBy: "'none'", trustedTypes: "'none'" });
     return new Response(page, { headers: { ...FORM_HEADERS, "Content-Security-Policy": policy } });
   }
 
   return {
     mount(app) {
+      app.get(`${PANELS.administration.href}/plugins/:plugin/:page`, async ({ req }) => {
+        const { plugin, page } = req.param();
+        return serve(req.raw, await findModule(req.raw, plugin, page));
+      });
       for (const { href } of Object.values(PANELS)) {
-        app.get(href, serve);
-        app.get(`${href}/*`, serve);
+        app.get(href, ({ req }) => serve(req.raw));
+        app.get(`${href}/*`, ({ req }) => serve(req.raw));
       }
       app.get(`${panelFiles.base}:name`, async (context) => {
         const asset = await findFile(context.req.param("name"));

@@ -7,7 +7,8 @@ export interface PanelPage {
   readonly language: Language;
   /** Null to follow the system. */
   readonly brightness: "light" | "dark" | null;
-  readonly nonce: string;
+  /** The module of a plugin that fills the page; null where there is none. */
+  readonly module: string | null;
 }
 
 const address = (name: string): string => `${panelFiles.base}${name}`;
@@ -20,8 +21,8 @@ const WORDS: InEachLanguage<Readonly<Record<"loading" | "needsScript", string>>>
   },
 };
 
-/** The page of the panels, which is the same at all their addresses. The script takes the nonce for the modules that it loads. */
-export function panelPage({ language, brightness, nonce }: PanelPage): string {
+/** The page of the panels, which is the same at all their addresses. The script compares the module that the policy allows with the one that it is to load. */
+export function panelPage({ language, brightness, module }: PanelPage): string {
   const words = WORDS[language];
   const theme = brightness ? html` data-theme="${brightness}"` : "";
   const page = html`<!doctype html>
@@ -31,16 +32,15 @@ export function panelPage({ language, brightness, nonce }: PanelPage): string {
 <title>Sitevine</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta property="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${address(panelFiles.stylesheet)}">
 ${panelFiles.preloads.map(
-  (name) => html`<link rel="modulepreload" href="${address(name)}" nonce="${nonce}">
+  (name) => html`<link rel="modulepreload" href="${address(name)}">
 `,
-)}<script type="module" src="${address(panelFiles.script)}" nonce="${nonce}"></script>
+)}<script type="module" src="${address(panelFiles.script)}"></script>
 </head>
 <body class="sv-acp">
-<div id="panel"><p class="panel-start" role="status">${words.loading}</p></div>
+<div id="panel"${module !== null && html` data-module="${module}"`}><p class="panel-start" role="status">${words.loading}</p></div>
 <noscript><p class="panel-start">${words.needsScript}</p></noscript>
 </body>
 </html>

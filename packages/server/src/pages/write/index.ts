@@ -48,6 +48,7 @@ export function createWritePages(deps: WritePagesDeps): { mount(app: Hono<EdgeEn
       title,
       stylesheet: fileOf(writerFiles.stylesheet),
       scripts: [fileOf(writerFiles.script)],
+      scriptFolder: writerFiles.base,
       trustedTypes: "sitevine sitevine-writer",
       framesOwnPages: true,
       write(block) {

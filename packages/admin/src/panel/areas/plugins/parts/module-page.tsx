@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.js";
 import { EmptyState, Skeleton } from "../../../ui/parts.js";
 import { common } from "../../../words/common.js";
 import { pluginWords as words } from "../words.js";
+import { loadAgainFor } from "./allowed-module.js";
 import css from "./module-page.module.css";
 import { mountModule, type PageModule } from "./mount-module.js";
 
@@ -19,7 +20,7 @@ export function ModulePage({ pluginId, pluginName, module, stylesheet }: PageMod
   const [attempt, setAttempt] = useState(0);
   const navigate = useNavigate();
   useEffect(() => {
-    if (!place.current) return;
+    if (!place.current || loadAgainFor(module)) return;
     const left = new AbortController();
     setState({ kind: "loading" });
     mountModule(place.current, { pluginId, module, stylesheet }, left.signal, {
