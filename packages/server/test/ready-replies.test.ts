@@ -2,7 +2,7 @@ import * as api from "@sitevine/api";
 import { addressOf, endpointCalls, eventually, temporaryDirectory } from "@sitevine/testkit";
 import { expect, it } from "vitest";
 import { createSite, loadConfig } from "../src/index.js";
-import { ADMIN, SITE } from "./support/booted-site.js";
+import { ADMIN, administratorToken, SITE } from "./support/booted-site.js";
 
 /** Headers that differ from answer to answer, or belong to the connection. */
 const OWN = new Set(["date", "connection", "keep-alive", "x-request-id", "transfer-encoding"]);
@@ -70,4 +70,26 @@ it("counts the guests whose pages lie ready", async () => {
     const headers = { "x-forwarded-for": "192.0.2.1" };
     return (await calls.call(api.getUser, { params: { username: ADMIN.username }, headers })).body;
   }
+});
+
+it("leaves requests with a token to the ordinary answer, which knows the caller", async () => {
+  await using folder = await temporaryDirectory();
+  const config = loadConfig({ NODE_ENV: "production", LOG_LEVEL: "silent", DATA_DIR: folder.path, PORT: "0" });
+  await using site = await createSite(config);
+  await site.install({ site: SITE, admin: ADMIN });
+  const { url } = await site.start();
+  const token = await administratorToken(site);
+  await eventually(async () => {
+    await (await fetch(`${url}/articles`)).text();
+    const [guest, member] = await Promise.all([
+      fetch(`${url}/articles`),
+      fetch(`${url}/articles`, { headers: { authorization: `Bearer ${token}` } }),
+    ]);
+    expect([guest.headers.has("x-request-id"), member.headers.has("x-request-id")]).toEqual([false, true]);
+    // A password of the proxy in front names no caller of the site.
+    const behind = await fetch(`${url}/articles`, { headers: { authorization: "Basic YTpi" } });
+    expect([behind.headers.has("x-request-id"), await behind.text()]).toEqual([false, await guest.clone().text()]);
+    const [forGuest, forMember] = [await guest.text(), await member.text()];
+    expect([forGuest.includes('"/settings"'), forMember.includes('"/settings"')]).toEqual([false, true]);
+  });
 });

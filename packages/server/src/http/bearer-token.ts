@@ -1,3 +1,5 @@
-/** The access token of a request: an empty string when it is malformed, null when there is none. */
-export const bearerToken = (request: Request): string | null =>
-  /^Bearer\b *(.*)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+/** The access token in an Authorization header: an empty string when it is malformed, null when there is none. */
+export const tokenIn = (authorization: string): string | null => /^Bearer\b *(.*)$/i.exec(authorization)?.[1] ?? null;
+
+/** The same for a request. */
+export const bearerToken = (request: Request): string | null => tokenIn(request.headers.get("authorization") ?? "");

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PreparedAsset } from "../platform/assets/prepared-asset.js";
-import { preferredEncoding } from "./content-coding.js";
+import { tokenIn } from "./bearer-token.js";
 import { isLooking } from "./looking.js";
 import type { SecureHeaders } from "./secure-headers.js";
 import { assetForm, isUnchanged } from "./serve-asset.js";
@@ -27,7 +27,7 @@ export interface ReadyAsset {
 
 /**
  * Looks up a cached answer to a GET of the address with these cookies. Returns a promise where it takes a moment to find
- * out who requests it, or to make the answer. `hasToken` says that the request names its caller with a token as well.
+ * out who requests it. `hasToken` says that the request names its caller with a token as well.
  */
 export type FindReady = (
   url: string,
@@ -77,20 +77,10 @@ function createForms(secureHeaders: SecureHeaders) {
   };
 }
 
-/** The answer, in memory in the form that the client accepts. */
-async function inForm(
-  ready: Promise<ReadyAsset | undefined>,
-  acceptEncoding: string | null,
-): Promise<ReadyAsset | undefined> {
-  const found = await ready;
-  await found?.asset.find(preferredEncoding(acceptEncoding));
-  return found;
-}
-
 const one = (value: string | string[] | undefined): string | null => (typeof value === "string" ? value : null);
 
 /**
- * Writes cached answers and pages for guests directly to the socket: what most readers fetch avoids the cost of request
+ * Writes cached answers directly to the socket: what most readers fetch avoids the cost of request
  * and response objects. Returns true, or a promise of it, when the request was answered; all others are handled
  * normally. Such an answer has no request id, since nothing about it is ever logged.
  */
@@ -127,11 +117,11 @@ export function createReadyReplies(find: FindReady, secureHeaders: () => SecureH
 
   return (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
     if (request.method !== "GET") return false;
-    const { cookie, authorization } = request.headers;
-    const ready = find(request.url ?? "", cookie, authorization !== undefined);
+    const { cookie, authorization = "" } = request.headers;
+    const ready = find(request.url ?? "", cookie, tokenIn(authorization) !== null);
     if (!(ready instanceof Promise)) return reply(ready, request, response);
     // What went wrong is told by the ordinary answer.
-    return inForm(ready, one(request.headers["accept-encoding"])).then(
+    return ready.then(
       (found) => reply(found, request, response),
       () => false,
     );

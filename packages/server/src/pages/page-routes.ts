@@ -33,13 +33,11 @@ import type { MachinePages } from "./machine-pages.js";
 import { createOptOutPage, type OptOutPageDeps } from "./opt-out/index.js";
 import { mountOwnRoutes, type OwnRoutesDeps } from "./own/own-routes.js";
 import type { PageAccess } from "./page-access.js";
-import type { FinishedPage } from "./page-cache.js";
 import { createPageEpochs } from "./page-epoch.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
 import { contentSecurityPolicy, createPagePolicies, IMMUTABLE, PAGE_HEADERS } from "./page-headers.js";
 import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
 import { createPanelPages } from "./panel/index.js";
-import { createPlainAddresses } from "./plain-address.js";
 import type { PublicPage } from "./public-page.js";
 import { createPublicPages, type PageReader } from "./public-pages.js";
 import { type ReadingSources, readingPages } from "./reading/index.js";
@@ -55,7 +53,7 @@ import { createWritePages } from "./write/index.js";
 /** The pages for readers, and the files that they use. */
 export interface PageRoutes {
   mount(app: Hono<EdgeEnv>): void;
-  /** Cached pages for the audience of the reader with these cookies, and pages for guests that are made now. */
+  /** Cached pages for the audience of the reader with these cookies. */
   findReady(...asked: Parameters<FindReady>): ReadyAsset | undefined | Promise<ReadyAsset | undefined>;
   readonly renderError: RenderErrorPage;
 }
@@ -134,7 +132,6 @@ export function createPages(deps: PagesDeps): PageRoutes {
     keptUses: deps.keptUses,
   });
   const ownPages = [...sitePages(sources), ...readingPages({ ...deps.reading, blocks: sources.blocks })];
-  const plainAddress = createPlainAddresses(ownPages);
   const visits = createPageVisits({ ...deps.visits, clock });
   const findSite = (): Promise<SiteInfo | null> => site.get();
   const { registrationStatus, profileFields } = deps;
@@ -205,28 +202,11 @@ export function createPages(deps: PagesDeps): PageRoutes {
     return new Response(null, { status: 303, headers });
   }
 
-  /** Of a site that the reader may enter; undefined where finding out takes a moment. */
-  const peekSite = (reader: Caller): SiteInfo | null | undefined =>
-    pageAccess.peekAdmits(reader) ? site.peek() : undefined;
-
   function readyFor(url: string, reader: Caller): ReadyAsset | undefined {
-    const info = peekSite(reader);
+    const info = pageAccess.peekAdmits(reader) ? site.peek() : undefined;
     const page = info && publicPages.peek(url, info, reader);
-    return page ? asReady(page, reader) : undefined;
-  }
-
-  /** The page at this address for a guest, made now; what fails or is no page with status 200 takes the ordinary way. */
-  function madeForGuest(url: string): Promise<ReadyAsset | undefined> | undefined {
-    const info = peekSite(guest);
-    const plain = info ? plainAddress(url) : undefined;
-    if (!info || !plain) return undefined;
-    const reader = { caller: guest, chosen: {} };
-    return publicPages
-      .find(plain.page, plain.address, info, reader)
-      .then((page) => (page.kind === "page" && page.status === 200 ? asReady(page, guest) : undefined));
-  }
-
-  function asReady({ asset, viewed, policy }: FinishedPage, reader: Caller): ReadyAsset {
+    if (!page) return undefined;
+    const { asset, viewed, policy } = page;
     const onAnswered = (peer: ReadyPeer): void => {
       const address = addressOf(peer);
       if (reader.kind === "member") notePresence(reader, address);
@@ -237,7 +217,9 @@ export function createPages(deps: PagesDeps): PageRoutes {
 
   return {
     findReady(url, cookie, hasToken) {
-      if (cookie === undefined) return readyFor(url, guest) ?? (hasToken ? undefined : madeForGuest(url));
+      // Programs name a member by a token, which the ordinary answer reads.
+      if (hasToken) return undefined;
+      if (cookie === undefined) return readyFor(url, guest);
       // In a theme of their own, and with anything else that would have to be looked at, people wait for an ordinary answer.
       return !NO_PAGE.test(url) && ONLY_A_SESSION.test(cookie)
         ? pageAccess.readerWith(cookie).then((reader) => readyFor(url, reader))
