@@ -71,7 +71,26 @@ export function createPagePolicies(baseUrl: string | null): FindPagePolicy {
   };
 }
 
-export const PAGE_HEADERS = { "Cache-Control": "private, no-cache", Vary: "Cookie" } as const;
+const BY_READER = { Vary: "Cookie, Authorization" } as const;
+export const PAGE_HEADERS = { ...BY_READER, "Cache-Control": "private, no-cache" } as const;
+
+/**
+ * For pages that all guests may read. A cache between the site and its readers may keep them and asks before each answer,
+ * so that a page that changes or closes does so at once, and views are counted.
+ */
+const GUEST_HEADERS = { ...BY_READER, "Cache-Control": "public, no-cache" } as const;
+
+/** For pages that were rendered for a single member. */
+const PERSONAL_HEADERS = { ...BY_READER, "Cache-Control": "no-store" } as const;
+
+/** Chooses who may keep a page outside of the site; `isForAll` says that every guest gets it at this address. */
+export function keepingHeaders(
+  { isKept, isPersonal }: { readonly isKept: boolean; readonly isPersonal: boolean },
+  isForAll: boolean,
+): Readonly<Record<string, string>> {
+  if (isPersonal) return PERSONAL_HEADERS;
+  return isKept && isForAll ? GUEST_HEADERS : PAGE_HEADERS;
+}
 
 /** For files whose addresses change with their content. */
 export const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" } as const;

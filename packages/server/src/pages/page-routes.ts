@@ -35,7 +35,7 @@ import { mountOwnRoutes, type OwnRoutesDeps } from "./own/own-routes.js";
 import type { PageAccess } from "./page-access.js";
 import { createPageEpochs } from "./page-epoch.js";
 import { createPageFrames, type PageFramesDeps } from "./page-frame.js";
-import { contentSecurityPolicy, createPagePolicies, IMMUTABLE, PAGE_HEADERS } from "./page-headers.js";
+import { contentSecurityPolicy, createPagePolicies, IMMUTABLE, keepingHeaders, PAGE_HEADERS } from "./page-headers.js";
 import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
 import { createPanelPages } from "./panel/index.js";
 import type { PublicPage } from "./public-page.js";
@@ -95,8 +95,6 @@ export interface PagesDeps extends Omit<UploadRoutesDeps, "pageAccess" | "linkPi
   readonly own: Omit<OwnRoutesDeps, "pageAccess">;
 }
 
-/** For a page that was rendered for a single member. */
-const PERSONAL_HEADERS = { ...PAGE_HEADERS, "Cache-Control": "no-store" };
 const DOCS_HEADERS = {
   ...PAGE_HEADERS,
   "Content-Security-Policy": contentSecurityPolicy({ scripts: "'self'", trustedTypes: "'none'" }),
@@ -169,6 +167,10 @@ export function createPages(deps: PagesDeps): PageRoutes {
     return theme === null ? { chosen: chosenLook(request) } : { chosen: { theme }, asGuest: true };
   }
 
+  /** True for a guest who has chosen nothing, on a site that is open to everybody. */
+  const isForAll = async ({ caller, chosen: { theme, font } }: PageReader): Promise<boolean> =>
+    caller.kind === "guest" && theme === undefined && font === undefined && pageAccess.isOpen();
+
   async function answerWith(
     page: PublicPage,
     context: EdgeContext,
@@ -180,7 +182,8 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const caller = await pageAccess.callerOf(context);
     if (caller.kind === "member") notePresence(caller, context.get("client").address);
     const address = { params, search: new URL(request.url).searchParams };
-    const answer = await publicPages.find(page, address, info, { caller, ...readingOf(request, caller) });
+    const reader = { caller, ...readingOf(request, caller) };
+    const answer = await publicPages.find(page, address, info, reader);
     if (answer.kind === "moved")
       return new Response(null, {
         status: answer.isPassing ? 302 : 301,
@@ -189,7 +192,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const isVisit = request.method === "GET" && isLooking((name) => request.headers.get(name));
     if (isVisit) visits.note({ reader: caller, address: context.get("client").address, viewed: answer.viewed });
     const headers = {
-      ...(answer.isPersonal ? PERSONAL_HEADERS : PAGE_HEADERS),
+      ...keepingHeaders(answer, await isForAll(reader)),
       "Content-Security-Policy": answer.policy.forHost(new URL(request.url).host),
     };
     return serveAsset(answer.asset, request, headers, answer.status);
@@ -207,12 +210,14 @@ export function createPages(deps: PagesDeps): PageRoutes {
     const page = info && publicPages.peek(url, info, reader);
     if (!page) return undefined;
     const { asset, viewed, policy } = page;
+    // Guests are admitted here only to a site that is open to all of them.
+    const headers = keepingHeaders(page, reader.kind === "guest");
     const onAnswered = (peer: ReadyPeer): void => {
       const address = addressOf(peer);
       if (reader.kind === "member") notePresence(reader, address);
       visits.note({ reader, address, viewed });
     };
-    return { asset, headers: PAGE_HEADERS, policy, onAnswered };
+    return { asset, headers, policy, onAnswered };
   }
 
   return {

@@ -26,14 +26,14 @@ const WINDOW_BITS = 18;
 // Brotli of quality 9 takes a millisecond even for a few words, and saves 5 % of a list of articles.
 const [SMALL_BROTLI, LARGE_BROTLI] = [brotliOptions(5, SMALL_WINDOW_BITS), brotliOptions(5, WINDOW_BITS)];
 /** For so many bytes that a reader waits for. */
-export const quickBrotli = (byteLength: number): typeof SMALL_BROTLI =>
+const quickBrotli = (byteLength: number): typeof SMALL_BROTLI =>
   byteLength <= 2 ** SMALL_WINDOW_BITS ? SMALL_BROTLI : LARGE_BROTLI;
 // The highest level takes twice as long and saves nothing in pages.
-export const QUICK_GZIP = { level: 6 } as const;
+const QUICK_GZIP = { level: 6 } as const;
 const MOST_AT_ONCE = 64 * 1024;
 
 /** True for what is compressed at once: handing it to another thread takes longer than the work. */
-export const isQuicklyDone = ({ byteLength }: Uint8Array): boolean => byteLength <= MOST_AT_ONCE;
+const isQuicklyDone = ({ byteLength }: Uint8Array): boolean => byteLength <= MOST_AT_ONCE;
 
 /** Almost as small, for bytes that may be sent only once. */
 export const compressQuickly: Readonly<Record<Encoding, (bytes: Bytes) => Bytes | Promise<Bytes>>> = {
