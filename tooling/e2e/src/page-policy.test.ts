@@ -143,7 +143,7 @@ describe.skipIf(chromium === undefined)("the content security policy in a browse
     expect(said).toContain("Content Security Policy");
   });
 
-  it("lets such markup load a script of the public pages: that is given up, and they act on nothing that it names", async () => {
+  it("lets such markup load a script of the public pages once more, which is given up", async () => {
     const [own = ""] = /\/assets\/reader\/[^"]+/.exec(await (await fetch(`${program.url}/members`)).text()) ?? [];
     const again = planted(`${own}?again`).replace("<script", '<script type="module"');
     const { ran, refused } = await ranOf(await site.browser.newContext(), [again]);

@@ -171,6 +171,33 @@ describe.skipIf(chromium === undefined)("plugins in the panel", { shuffle: false
     await page.getByRole("heading", { name: "People", level: 1 }).waitFor();
   });
 
+  it("load the address of a page once more for its policy, and say what is wrong where that does not help", async () => {
+    const { program, context } = panel;
+    const page = await context.newPage();
+    const loaded: string[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "document") loaded.push(new URL(response.url()).pathname);
+    });
+    const address = "**/acp/plugins/webhooks/*";
+    // As for a document that was loaded before the plugin was enabled.
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      const policy = headers["content-security-policy"]?.replace(/ \S+\/assets\/plugins\/\S+/, "") ?? "";
+      const body = (await response.text()).replace(/ data-module="[^"]*"/, "");
+      await route.fulfill({ body, headers: { ...headers, "content-security-policy": policy } });
+    });
+    await page.goto(`${program.url}/acp/plugins`);
+    await page.getByRole("navigation").getByRole("link", { name: "Webhooks", exact: true }).click();
+    await page.getByText("This page does not work").waitFor();
+    expect(loaded).toEqual(["/acp/plugins", "/acp/plugins/webhooks/hooks"]);
+    await page.unroute(address);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("There is no hook yet.").waitFor();
+    expect(loaded.slice(2)).toEqual(["/acp/plugins/webhooks/hooks"]);
+    await page.close();
+  });
+
   it("take their pages with them when they are disabled, and the panel says so at their address", async () => {
     const { page, program } = panel;
     await entry("Plugins").click();

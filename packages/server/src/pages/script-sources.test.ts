@@ -32,6 +32,7 @@ it.each([
   "a.example/",
   "'unsafe-inline'",
   "https://a.example",
+  "a".repeat(300),
 ])("allows the scripts of the whole site where a policy cannot name the host %j", (host) => {
   expect(sourcesFor(host, "https://example.org")).toBe("'self'");
 });

@@ -1,5 +1,5 @@
 // What the grammar of policies has a place for, and what browsers compare: names, and one address.
-const NAMEABLE = /^(?:127\.0\.0\.1|(?!(?:\d+\.)*\d+(?::|$))[a-z\d-]+(?:\.[a-z\d-]+)*)(?::\d{1,5})?$/;
+const NAMEABLE = /^(?=.{1,259}$)(?:127\.0\.0\.1|(?!(?:\d+\.)*\d+(?::|$))[a-z\d-]+(?:\.[a-z\d-]+)*)(?::\d{1,5})?$/;
 
 /** The hosts of a page's scripts: that of the request, and those of the site's addresses, since a proxy may send its own. */
 export const scriptHosts = (host: string, addresses: readonly (string | null)[]): readonly string[] => [
