@@ -38,6 +38,24 @@ it("says the same whichever way an answer takes", async () => {
   }
 });
 
+it("says that a kept page is unchanged before it has been compressed", async () => {
+  await using folder = await temporaryDirectory();
+  const config = loadConfig({ NODE_ENV: "production", LOG_LEVEL: "silent", DATA_DIR: folder.path, PORT: "0" });
+  await using site = await createSite(config);
+  await site.install({ site: SITE, admin: ADMIN });
+  const { url } = await site.start();
+  // A browser that fetches ahead is no reader, whose view would change the page.
+  const ask = async (headers: Readonly<Record<string, string>>) => {
+    const answer = await fetch(`${url}/articles`, { headers: { "sec-purpose": "prefetch", ...headers } });
+    await answer.text();
+    return [answer.status, answer.headers.has("x-request-id")];
+  };
+  await eventually(async () => {
+    await ask({ "accept-encoding": "identity" });
+    expect(await ask({ "accept-encoding": "gzip", "if-none-match": "*" })).toEqual([304, false]);
+  });
+});
+
 it("counts the guests whose pages lie ready", async () => {
   await using folder = await temporaryDirectory();
   const environment = { NODE_ENV: "production", LOG_LEVEL: "silent", DATA_DIR: folder.path, PORT: "0" };

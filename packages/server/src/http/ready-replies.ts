@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Encoding } from "../platform/assets/compression.js";
 import type { PreparedAsset } from "../platform/assets/prepared-asset.js";
 import { tokenIn } from "./bearer-token.js";
 import { isLooking } from "./looking.js";
@@ -35,12 +36,12 @@ export type FindReady = (
   hasToken: boolean,
 ) => ReadyAsset | undefined | Promise<ReadyAsset | undefined>;
 
-/** Everything that is written for one answer in one form but its policy, as `writeHead` takes it. */
+/** The headers of one answer in one form as `writeHead` takes them, except for its length and its policy. */
 interface ReadyForm {
+  readonly encoding: Encoding | null;
   readonly etag: string;
   readonly unchanged: readonly string[];
   readonly head: readonly string[];
-  readonly body: Uint8Array;
 }
 
 const flat = (...headers: readonly (readonly (readonly [string, string])[])[]): string[] => headers.flat(2) as string[];
@@ -49,13 +50,10 @@ function layOut(
   { asset, headers }: ReadyAsset,
   acceptEncoding: string | null,
   secureHeaders: SecureHeaders,
-): ReadyForm | undefined {
+): ReadyForm {
   const { encoding, etag, whole, unchanged } = assetForm(asset, acceptEncoding, headers);
-  const body = asset.peek(encoding);
-  if (!body) return undefined;
-  const length = [["Content-Length", String(body.byteLength)]] as const;
-  const head = flat(secureHeaders, Object.entries(whole), length);
-  return { etag, unchanged: flat(Object.entries(unchanged)), head, body };
+  const head = flat(secureHeaders, Object.entries(whole));
+  return { encoding, etag, unchanged: flat(Object.entries(unchanged)), head };
 }
 
 // Clients differ in few ways; made-up headers that differ each time must not fill the memory.
@@ -64,7 +62,7 @@ const MAX_FORMS = 16;
 /** Keeps the forms of an answer as long as the answer itself is kept. */
 function createForms(secureHeaders: SecureHeaders) {
   const byAsset = new WeakMap<object, WeakMap<object, Map<string | null, ReadyForm>>>();
-  return (ready: ReadyAsset, acceptEncoding: string | null): ReadyForm | undefined => {
+  return (ready: ReadyAsset, acceptEncoding: string | null): ReadyForm => {
     const byHeaders = byAsset.get(ready.asset) ?? new WeakMap<object, Map<string | null, ReadyForm>>();
     byAsset.set(ready.asset, byHeaders);
     const forms = byHeaders.get(ready.headers) ?? new Map<string | null, ReadyForm>();
@@ -72,7 +70,7 @@ function createForms(secureHeaders: SecureHeaders) {
     const known = forms.get(acceptEncoding);
     if (known) return known;
     const form = layOut(ready, acceptEncoding, secureHeaders);
-    if (form && forms.size < MAX_FORMS) forms.set(acceptEncoding, form);
+    if (forms.size < MAX_FORMS) forms.set(acceptEncoding, form);
     return form;
   };
 }
@@ -89,7 +87,7 @@ export function createReadyReplies(find: FindReady, secureHeaders: () => SecureH
   let formOf = createForms(current);
 
   /** Forms with outdated headers are dropped. */
-  function readyForm(ready: ReadyAsset, acceptEncoding: string | null): ReadyForm | undefined {
+  function readyForm(ready: ReadyAsset, acceptEncoding: string | null): ReadyForm {
     const now = secureHeaders();
     if (now !== current) {
       current = now;
@@ -103,13 +101,15 @@ export function createReadyReplies(find: FindReady, secureHeaders: () => SecureH
     { headers, socket }: IncomingMessage,
     response: ServerResponse,
   ): boolean {
-    const form = ready && readyForm(ready, one(headers["accept-encoding"]));
-    if (!form) return false;
-    const { policy, onAnswered } = ready;
+    if (!ready) return false;
+    const { asset, policy, onAnswered } = ready;
+    const { encoding, etag, unchanged, head } = readyForm(ready, one(headers["accept-encoding"]));
+    const isSame = isUnchanged(one(headers["if-none-match"]), etag);
+    const body = isSame ? undefined : asset.peek(encoding);
+    if (!isSame && !body) return false;
     const own = policy ? ["Content-Security-Policy", policy.forHost(headers.host ?? "")] : [];
-    if (isUnchanged(one(headers["if-none-match"]), form.etag))
-      response.writeHead(304, [...form.unchanged, ...own]).end();
-    else response.writeHead(200, [...form.head, ...own]).end(form.body);
+    if (body) response.writeHead(200, [...head, "Content-Length", String(body.byteLength), ...own]).end(body);
+    else response.writeHead(304, [...unchanged, ...own]).end();
     if (onAnswered && isLooking((name) => one(headers[name])))
       onAnswered({ peer: socket.remoteAddress ?? "", forwardedFor: one(headers["x-forwarded-for"]) });
     return true;
