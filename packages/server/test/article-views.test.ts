@@ -3,6 +3,7 @@ import { databases, eventually, recordingLogger } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { createArticleViews, readerNames } from "../src/features/articles/index.js";
 import type { Database } from "../src/index.js";
+import { guest } from "../src/kernel/caller.js";
 import { publishArticle } from "./support/articles.js";
 import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { visit } from "./support/pages.js";
@@ -69,16 +70,16 @@ describe.each(databases())("views of article pages on $name", (kind) => {
     const { booted, ids, views, state, second } = await openRecorder(kind);
     await using _ = booted;
     const [boats, oars] = ids;
-    for (let reader = 0; reader < 40; reader += 1) views.note(boats, `192.0.2.${reader % 20}`);
-    views.note(oars, "192.0.2.1");
+    for (let reader = 0; reader < 40; reader += 1) views.note(boats, guest, `192.0.2.${reader % 20}`);
+    views.note(oars, guest, "192.0.2.1");
     expect(state.writes).toBe(0);
     expect(second()).toBe(1);
     await eventually(async () => expect(await viewsOf(booted)).toEqual({ [boats]: [20, 20], [oars]: [1, 1] }));
     await views.settled();
     expect(state.writes).toBe(1);
 
-    views.note(boats, "192.0.2.1");
-    views.note(oars, "192.0.2.2");
+    views.note(boats, guest, "192.0.2.1");
+    views.note(oars, guest, "192.0.2.2");
     expect(second()).toBe(1);
     await eventually(async () => expect(await viewsOf(booted)).toEqual({ [boats]: [20, 20], [oars]: [2, 2] }));
     await views.settled();
@@ -88,7 +89,7 @@ describe.each(databases())("views of article pages on $name", (kind) => {
   it("of many readers are written in parts, so that nobody waits for long", async () => {
     const { booted, ids, views, state } = await openRecorder(kind);
     await using _ = booted;
-    for (let reader = 0; reader < 240; reader += 1) views.note(ids[0], `10.0.${reader >> 8}.${reader & 255}`);
+    for (let reader = 0; reader < 240; reader += 1) views.note(ids[0], guest, `10.0.${reader >> 8}.${reader & 255}`);
     await views.settled();
     expect([state.writes, (await viewsOf(booted))[ids[0]]]).toEqual([5, [240, 240]]);
   });
@@ -98,10 +99,10 @@ describe.each(databases())("views of article pages on $name", (kind) => {
     await using _ = booted;
     const [boats, oars] = ids;
     state.failing = 2;
-    views.note(boats, "192.0.2.1");
+    views.note(boats, guest, "192.0.2.1");
     for (const reader of ["192.0.2.2", "192.0.2.1"]) {
       await views.settled();
-      views.note(boats, reader);
+      views.note(boats, guest, reader);
     }
     expect(await viewsOf(booted)).toEqual({ [boats]: [0, 0], [oars]: [0, 0] });
     expect(second()).toBe(1);
@@ -113,7 +114,7 @@ describe.each(databases())("views of article pages on $name", (kind) => {
     const { booted, token, ids, views } = await openRecorder(kind);
     await using _ = booted;
     const [boats, oars] = ids;
-    for (const id of ids) views.note(id, "192.0.2.1");
+    for (const id of ids) views.note(id, guest, "192.0.2.1");
     await booted.as(token).call(api.unpublishArticle, { params: { id: oars } });
     await views.settled();
     expect(await viewsOf(booted)).toEqual({ [boats]: [1, 1], [oars]: [0, 0] });

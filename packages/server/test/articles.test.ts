@@ -2,7 +2,8 @@ import * as api from "@sitevine/api";
 import { databases, dialects } from "@sitevine/testkit";
 import { describe, expect, it } from "vitest";
 import { type Answer, type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
-import { createMember, logIn } from "./support/members.js";
+import { createMember, logIn, pageCookies } from "./support/members.js";
+import { visit } from "./support/pages.js";
 import { picture } from "./support/pictures.js";
 
 type Article = api.AnswerOf<typeof api.getArticle>;
@@ -284,6 +285,23 @@ describe.each(dialects())("articles on $name", (kind) => {
     expect(JSON.stringify(readers)).not.toContain("192.0.2");
     const [counts, rows] = await countsAndRows(booted);
     expect(counts).toEqual(rows);
+  });
+
+  it("count views by members of what guests may not read, through the API and as pages (issue 52, line 21)", async () => {
+    const { booted, ann, ben } = await scene(kind);
+    await using _ = booted;
+    const { id, slug } = await published(booted, ann, { visibility: "members" });
+    const view = (peer: string, token?: string) => booted.call(api.countArticleView, { params: { id }, peer, token });
+    expect((await view("192.0.2.1")).status).toBe(404);
+    expect((await view("192.0.2.1", ben)).json).toEqual({ views: 1 });
+    expect((await view("192.0.2.1", ben)).json).toEqual({ views: 1 });
+    expect((await view("192.0.2.2", "no token")).status).toBe(401);
+    const { cookie } = await pageCookies(booted, "ben@example.org");
+    expect((await visit(booted, `/articles/${slug}`, { cookie }, "192.0.2.3")).status).toBe(200);
+    await booted.settled();
+    expect((await booted.call(api.getArticle, { params: { slug }, token: ann })).body.counts.views).toBe(2);
+    const draft = (await booted.call(api.unpublishArticle, { params: { id }, token: ann })).status;
+    expect([draft, (await view("192.0.2.4", ann)).status]).toEqual([200, 404]);
   });
 
   it("show a featured image as long as they show it", async () => {

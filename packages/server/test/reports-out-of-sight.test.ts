@@ -143,6 +143,8 @@ describe.each(databases())("those whom a report concerns on $name", (kind) => {
     await send(site, admin, api.setUserGroups, { params: { id: author.id }, body: { groupIds: [group] } });
     const { token } = author;
     const change = (id: string, body: object) => site.call(api.updateArticle, { params: { id }, token, body });
+    for (const slug of [shown, draft])
+      expect((await site.call(api.getArticle, { params: { slug }, token })).body.mayEdit).toBe(false);
     for (const id of [shown, draft]) expect(codeOf(await change(id, { content: "Rewritten" }))).toBe("SVC-API-4003");
     expect(codeOf(await site.call(api.publishArticle, { params: { id: draft }, token }))).toBe("SVC-API-4003");
     const publishAt = "2030-06-01T00:00:00.000Z";

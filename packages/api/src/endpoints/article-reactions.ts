@@ -8,7 +8,7 @@ export const countArticleView = endpoint({
   id: "articles.view",
   method: "POST",
   path: "/api/articles/:id/view",
-  audience: "public",
+  audience: "optional",
   summary: "Count a view, one for each address",
   params: idParams,
   response: json(z.object({ views: z.int() })),

@@ -47,7 +47,7 @@ export function createPageVisits({ clock, articleViews, history, views, online }
       const key = `${kind} ${id} ${viewer} ${subject}`;
       if (counted.get(key)) return;
       counted.set(key, true, clock.now().getTime() + REMEMBERED_MS);
-      if (kind === "article") articleViews.note(id, address);
+      if (kind === "article") articleViews.note(id, reader, address);
       else views.noteGuest(id, subject);
     },
   };

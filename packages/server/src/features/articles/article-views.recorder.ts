@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { guest } from "../../kernel/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import type { Database } from "../../platform/db/database.js";
 import { createGatheredWrites } from "../../platform/db/gathered-writes.js";
 import { addressKey } from "../../platform/ip-address.js";
@@ -25,10 +25,10 @@ export const readerNames =
 /** Counts the views of article pages. Recording does not delay the page. */
 export interface ArticleViews extends AsyncDisposable {
   /**
-   * Counts a reader of a published article that guests may read, once per address or network of addresses. The count
+   * Counts a reader of a published article that they may read, once per address or network of addresses. The count
    * shows a second later, and in cached answers up to a minute later: readers do not invalidate them.
    */
-  note(articleId: string, address: string): void;
+  note(articleId: string, caller: Caller, address: string): void;
   /** Resolves when everything noted so far is written, or could not be. */
   settled(): Promise<void>;
 }
@@ -42,12 +42,17 @@ export interface ArticleViewsDeps {
   readonly after?: typeof after;
 }
 
+/** A view with whoever had it, so that it counts only if they may still read the article when it is written. */
+interface NotedView extends ReadersOfArticle {
+  readonly caller: Caller;
+}
+
 const MOST_WAITING = 50_000;
 
 /** Gathers readers and writes them together. */
 export function createArticleViews(deps: ArticleViewsDeps): ArticleViews {
   const { db, logger, categories, nameReader } = deps;
-  const writes = createGatheredWrites<ReadersOfArticle>({
+  const writes = createGatheredWrites<NotedView>({
     logger,
     words: {
       failing: "Views of articles cannot be written; they are kept",
@@ -62,17 +67,23 @@ export function createArticleViews(deps: ArticleViewsDeps): ArticleViews {
     },
   });
 
-  async function ofReadableArticles(views: readonly ReadersOfArticle[]): Promise<readonly ReadersOfArticle[]> {
+  async function ofReadableArticles(views: readonly NotedView[]): Promise<readonly ReadersOfArticle[]> {
     const ids = [...new Set(views.map(({ articleId }) => articleId))];
-    const [articles, readable] = await Promise.all([findArticleAccess(db.read, ids), categories.readable(guest)]);
-    const shown = new Set(articles.filter((article) => mayRead(guest, article, readable)).map(({ id }) => id));
-    return views.filter(({ articleId }) => shown.has(articleId));
+    const articles = new Map((await findArticleAccess(db.read, ids)).map((article) => [article.id, article]));
+    const judged = await Promise.all(
+      views.map(async ({ articleId, reader, caller }) => {
+        const article = articles.get(articleId);
+        const isShown = article?.status === "published" && mayRead(caller, article, await categories.readable(caller));
+        return isShown ? [{ articleId, reader }] : [];
+      }),
+    );
+    return judged.flat();
   }
 
   return {
-    note(articleId, address) {
+    note(articleId, caller, address) {
       const reader = nameReader(articleId, address);
-      writes.add(`${articleId} ${reader}`, { articleId, reader });
+      writes.add(`${articleId} ${reader}`, { articleId, reader, caller });
     },
     settled: () => writes.settled(),
     [Symbol.asyncDispose]: () => writes[Symbol.asyncDispose](),

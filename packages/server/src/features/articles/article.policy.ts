@@ -1,4 +1,4 @@
-import type { Caller, Member } from "../../kernel/caller.js";
+import { type Caller, hasVoice, type Member } from "../../kernel/caller.js";
 import type { ArticlesTable, ArticleVisibility } from "../../platform/db/schema/articles.js";
 import type { ReadableCategories } from "../categories/index.js";
 
@@ -21,6 +21,10 @@ export const mayEdit = (caller: Caller, { author_id }: Pick<ArticlesTable, "auth
 /** Whether a member writes articles at all; who lost that right still takes back what they wrote. */
 export const mayWriteArticles = ({ permissions }: Pick<Member, "permissions">): boolean =>
   permissions.has("article.create") || permissions.has("admin.access");
+
+/** Whether the caller may change the article now: not while they are silenced, nor once they may not write articles. */
+export const mayChange = (caller: Caller, article: Pick<ArticlesTable, "author_id">): boolean =>
+  caller.kind === "member" && hasVoice(caller) && mayWriteArticles(caller) && mayEdit(caller, article);
 
 /** Whether the caller may know that the article exists. */
 export function mayRead(caller: Caller, article: ArticleAccess, readable: ReadableCategories): boolean {

@@ -1,4 +1,4 @@
-import { type Caller, hasVoice } from "../../kernel/caller.js";
+import type { Caller } from "../../kernel/caller.js";
 import { type Page, type PageParams, paginate } from "../../kernel/pagination.js";
 import { forbidden, notFound } from "../../kernel/refusals.js";
 import type { PreparedJson } from "../../platform/assets/prepared-json.js";
@@ -8,7 +8,7 @@ import { articleSubject } from "../../platform/kept/subjects.js";
 import { type CategoryAccess, categoryRef, type PreparedForGuests, type SharedByGuests } from "../categories/index.js";
 import type { ForeignPictures } from "../foreign-pictures/index.js";
 import { findRenamed, findUserById, findUserByUsername, findUserSummaries } from "../users/index.js";
-import { mayEdit, mayRead } from "./article.policy.js";
+import { mayChange, mayEdit, mayRead } from "./article.policy.js";
 import { type ArticleList, findPage, type ListShape } from "./article-pages.repo.js";
 import {
   type ArticleRow,
@@ -125,7 +125,7 @@ export function createArticleQueries(deps: {
     const shown = { ...row, content_html: show(row.content_html) };
     const own = {
       reaction,
-      mayEdit: hasVoice(caller) && mayEdit(caller, row),
+      mayEdit: mayChange(caller, row),
       // Nobody else may learn that there are changes.
       ...(mayEdit(caller, row) && {
         workingCopy: (await findUnpublished(db.read, [row.id])).get(row.id) ?? null,
@@ -133,7 +133,7 @@ export function createArticleQueries(deps: {
       moderation: await moderationOf(caller, row),
     };
     const article = articleView(shown, await categoriesFor(caller), own);
-    return { article, tag: own.mayEdit ? stateTag(row) : null };
+    return { article, tag: mayEdit(caller, row) ? stateTag(row) : null };
   }
 
   const whole = async (caller: Caller, found: WholeArticleRow | undefined): Promise<ArticleView> =>

@@ -104,7 +104,7 @@ export function articleRoutes(deps: ArticleRoutesDeps): readonly BoundEndpoint[]
       replyHeaders.set("ETag", await articles.restore(caller, params.id, params.revisionId, ifMatch));
       return reader.getById(caller, params.id);
     }),
-    bind(countArticleView, ({ params, client }) => reactions.view(params.id, client.address)),
+    bind(countArticleView, ({ params, caller, client }) => reactions.view(caller, params.id, client.address)),
     bind(likeArticle, ({ caller, params }) => reactions.add(caller, params.id, "like")),
     bind(unlikeArticle, ({ caller, params }) => reactions.remove(caller, params.id, "like")),
     bind(dislikeArticle, ({ caller, params }) => reactions.add(caller, params.id, "dislike")),

@@ -1,4 +1,4 @@
-import { type Caller, guest, type Member } from "../../kernel/caller.js";
+import type { Caller, Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import { notFound } from "../../kernel/refusals.js";
 import type { Database, Tx } from "../../platform/db/database.js";
@@ -32,7 +32,7 @@ export interface ReactionsService {
   add(member: Member, articleId: string, kind: Reaction): Promise<ReactionState>;
   remove(member: Member, articleId: string, kind: Reaction): Promise<ReactionState>;
   /** Counts a reader once per address, or network of addresses, and returns the number of views. */
-  view(articleId: string, address: string): Promise<{ readonly views: number }>;
+  view(caller: Caller, articleId: string, address: string): Promise<{ readonly views: number }>;
 }
 
 export function createReactionsService({ db, clock, reader, events, nameReader }: ReactionsDeps): ReactionsService {
@@ -75,8 +75,8 @@ export function createReactionsService({ db, clock, reader, events, nameReader }
       change(member, articleId, (tx) => react(tx, articleId, member.userId, kind, clock.now())),
     remove: (member, articleId, kind) =>
       change(member, articleId, (tx) => takeBack(tx, articleId, member.userId, kind)),
-    async view(articleId, address) {
-      const { view_count } = await requirePublished(guest, articleId);
+    async view(caller, articleId, address) {
+      const { view_count } = await requirePublished(caller, articleId);
       const isCounted = await countView(articleId, address);
       return { views: isCounted ? ((await findArticle(db.read, articleId))?.view_count ?? view_count) : view_count };
     },
