@@ -140,6 +140,25 @@ describe.each(databases())("the connection to a marketplace on $name", (kind) =>
     expect((await poll(marketed, linkId)).status).toBe(404);
   });
 
+  it("says of a link request that the administrator replaced that it has expired (issue 52, line 21)", async () => {
+    await using marketed = await bootMarketed(kind);
+    const { market, clock } = marketed;
+    const first = await start(marketed);
+    const second = await start(marketed);
+    const asked = market.count("/account/link/poll");
+    // An approval of the one that nobody waits for any more does not connect the site.
+    market.state.decide(first.userCode, "approved");
+    for (let time = 0; time < 2; time += 1)
+      expect((await poll(marketed, first.linkId)).body).toEqual({ status: "expired" });
+    expect(market.count("/account/link/poll")).toBe(asked);
+    expect((await state(marketed)).state).toBe("linking");
+    expect((await poll(marketed, second.linkId)).body).toEqual({ status: "pending" });
+    market.state.decide(second.userCode, "approved");
+    clock.advance(5_000);
+    expect((await poll(marketed, second.linkId)).body.status).toBe("approved");
+    expect((await poll(marketed, first.linkId)).body).toEqual({ status: "expired" });
+  });
+
   it("says that the account holder refused", async () => {
     await using marketed = await bootMarketed(kind);
     const link = await start(marketed);

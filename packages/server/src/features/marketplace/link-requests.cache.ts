@@ -15,6 +15,8 @@ export interface LinkRequest {
   /** Set once it is approved: all polls wait for the same work. */
   taken: Promise<TakenAccount> | undefined;
   hasEnded: boolean;
+  /** The administrator has started another one, so that an approval of this one counts no more. */
+  isReplaced: boolean;
 }
 
 /** The link requests of this process. */
@@ -45,13 +47,24 @@ export function createLinkRequests({
       if (now >= session.expiresAt + KEPT_AFTER_END_SECONDS) requests.delete(id);
   }
 
+  /** Replaced requests go first, and among equals the oldest, which come first. */
+  function makeRoom(): void {
+    const all = [...requests].sort(([, one], [, other]) => Number(other.isReplaced) - Number(one.isReplaced));
+    for (const [id] of all.slice(0, Math.max(0, all.length - MOST_REQUESTS + 1))) requests.delete(id);
+  }
+
   return {
     add(started) {
-      for (const [id, { userId }] of requests) if (userId === started.userId) requests.delete(id);
       dropEnded();
-      // The oldest come first.
-      for (const id of requests.keys()) if (requests.size >= MOST_REQUESTS) requests.delete(id);
-      const request: LinkRequest = { ...started, linkId: newId(), taken: undefined, hasEnded: false };
+      for (const request of requests.values()) if (request.userId === started.userId) request.isReplaced = true;
+      makeRoom();
+      const request: LinkRequest = {
+        ...started,
+        linkId: newId(),
+        taken: undefined,
+        hasEnded: false,
+        isReplaced: false,
+      };
       requests.set(request.linkId, request);
       return request;
     },
@@ -63,7 +76,8 @@ export function createLinkRequests({
     isLinking(userId) {
       const now = clock.now().getTime() / 1000;
       return [...requests.values()].some(
-        (request) => request.userId === userId && !request.hasEnded && now < request.session.expiresAt,
+        (request) =>
+          request.userId === userId && !request.hasEnded && !request.isReplaced && now < request.session.expiresAt,
       );
     },
   };

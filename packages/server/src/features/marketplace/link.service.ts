@@ -49,6 +49,7 @@ export function createLinkService({ reach, links, takeAccount, environment }: Li
     async poll(userId, linkId) {
       const request = links.find(userId, linkId);
       if (!request) throw notFound();
+      if (request.isReplaced) return { status: "expired" };
       const progress = request.explained(await request.session.poll());
       // Whoever polls too often learns nothing new, and waits.
       if (!progress.ok && progress.code === "SVC-API-4290") return { status: "pending" };
