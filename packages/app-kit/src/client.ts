@@ -1,9 +1,10 @@
 import { ApiError, type ClientOptions, createClient } from "@sitevine/api/client";
 import { createSession, findOwn, type OwnPage } from "@sitevine/reader/session";
 import { findingOf, refusalOf, refusalWords } from "./refusal.js";
+import { waitAloud, whenAllowed } from "./waiting.js";
 
 /** The session that all tabs of the site share. The access token is in memory only. */
-export const session = createSession();
+export const session = createSession(waitAloud);
 
 /** How clients speak with the site: as whoever has signed in. */
 export const AS_PERSON: ClientOptions = {
@@ -11,8 +12,8 @@ export const AS_PERSON: ClientOptions = {
   session: {
     token: null,
     adopt: () => undefined,
-    current: session.current,
-    renew: session.renew,
+    current: () => whenAllowed(session.current),
+    renew: (stale) => whenAllowed(() => session.renew(stale)),
   },
 };
 

@@ -12,8 +12,10 @@ export {
   signInAddress,
   ToldError,
 } from "./client.js";
+export { keepToken } from "./keeper/stay.js";
 export { inLanguage, type Language, language } from "./language.js";
 export { formatMoment, formatSecond } from "./moments.js";
 export { refusalOf } from "./refusal.js";
 export { createStore, type Store, useStore } from "./store.js";
 export { type Progress, uploadingClient } from "./upload.js";
+export { useWaiting, waiting } from "./waiting.js";

@@ -29,7 +29,7 @@ describe("the page of the panels", () => {
       expect(headers.get("x-frame-options")).toBe("DENY");
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy).toContain("style-src 'self';");
-      expect(policy).toContain("trusted-types 'none'");
+      expect(policy).toContain("trusted-types sitevine-keeper;");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toMatch(/; script-src site\.test\/assets\/panel\/$/);
       expect(policy).not.toContain("unsafe");

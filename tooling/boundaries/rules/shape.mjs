@@ -13,7 +13,13 @@ export const shapeRules = [
     {},
     { circular: true },
   ),
-  forbid("resolvable", "An import that cannot be resolved escapes every rule.", {}, { couldNotResolve: true }),
+  // The worker is a file of its own, of which applications import the address.
+  forbid(
+    "resolvable",
+    "An import that cannot be resolved escapes every rule.",
+    {},
+    { couldNotResolve: true, pathNot: "^@sitevine/app-kit/keeper\\.js\\?url$" },
+  ),
   forbid(
     "no-test-in-product",
     "Shipped modules do not import tests.",

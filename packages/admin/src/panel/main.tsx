@@ -1,10 +1,12 @@
+import keeper from "@sitevine/app-kit/keeper.js?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { beginSession, signInAddress } from "./app/client.js";
-import { personQuery } from "./app/person.js";
+import { beginSession, keepToken, signInAddress, waiting } from "./app/client.js";
+import { introduce } from "./app/person.js";
 import { queryClient } from "./app/queries.js";
+import { WaitPage } from "./frame/wait-page.js";
 import { createPanelRouter } from "./router.js";
 import { Failure } from "./ui/answer.js";
 import "./panel.css";
@@ -14,15 +16,18 @@ if (!element) throw new Error("The page has no place for the panel.");
 const root = createRoot(element);
 
 async function start(): Promise<void> {
+  void keepToken(keeper);
   const router = createPanelRouter();
   // The module of the screen comes while the session begins.
   router.preloadRoute({ to: location.pathname }).catch(() => undefined);
+  const stopWatching = waiting.subscribe(() => root.render(<WaitPage />));
   const own = await beginSession();
+  stopWatching();
   if (!own) {
     location.replace(signInAddress());
     return;
   }
-  await queryClient.fetchQuery(personQuery());
+  introduce(own);
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -20,7 +20,7 @@ export interface PolicyOptions {
   /** Which pages may show this one in a frame. */
   readonly framedBy?: "'self'" | "'none'" | undefined;
   /** The Trusted Types policies that scripts of the page may create; defaults to the one of the reader script. */
-  readonly trustedTypes?: "sitevine" | "sitevine sitevine-writer" | "'none'";
+  readonly trustedTypes?: "sitevine" | "sitevine sitevine-writer sitevine-keeper" | "sitevine-keeper" | "'none'";
   /** True for a page that shows other pages of this site. */
   readonly framesOwnPages?: boolean | undefined;
   /** True when pictures of other hosts are fetched through this site. */

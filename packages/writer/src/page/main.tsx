@@ -1,4 +1,5 @@
-import { beginSession, messageOf, signInAddress } from "@sitevine/app-kit";
+import { beginSession, keepToken, messageOf, signInAddress, waiting } from "@sitevine/app-kit";
+import keeper from "@sitevine/app-kit/keeper.js?url";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { keyIn, LIST } from "./app/address.js";
@@ -6,6 +7,7 @@ import { Missing } from "./app/missing.js";
 import { words } from "./app/words.js";
 import { ListScreen } from "./list/list-screen.js";
 import { Empty } from "./ui/empty.js";
+import { WaitNotice } from "./ui/wait-notice.js";
 import "./writer.css";
 
 const element = document.getElementById("writer");
@@ -18,7 +20,16 @@ function root(): Root {
   return made;
 }
 
+// Beside the editor, which stays while the session is renewed.
+const stopWatching = waiting.subscribe(() => {
+  stopWatching();
+  const place = document.createElement("div");
+  element.before(place);
+  createRoot(place).render(<WaitNotice />);
+});
+
 async function start(): Promise<void> {
+  void keepToken(keeper);
   const own = await beginSession();
   if (!own) {
     // The page says to guests what it is for.

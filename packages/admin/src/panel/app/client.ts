@@ -5,9 +5,12 @@ export {
   isMissing,
   isRefused,
   issuesOf,
+  keepToken,
   messageOf,
   refusalOf,
   session,
   signInAddress,
   ToldError,
+  useWaiting,
+  waiting,
 } from "@sitevine/app-kit";

@@ -1,7 +1,7 @@
 import type { PermissionRule } from "@sitevine/api";
 import type { LucideIcon } from "lucide-react";
 import type { FunctionComponent } from "react";
-import { may, type Person } from "./person.js";
+import { type FramedPerson, may } from "./person.js";
 
 /** Counts that the navigation shows, by name. */
 export type CountName = "openReports" | "openCases" | "pendingUpdates" | "failedPlugins";
@@ -50,13 +50,17 @@ export interface Area {
 }
 
 /** True when the person may see the screen. */
-export function mayVisit(person: Person, area: Pick<Area, "permission">, place: Pick<Place, "permission">): boolean {
+export function mayVisit(
+  person: FramedPerson,
+  area: Pick<Area, "permission">,
+  place: Pick<Place, "permission">,
+): boolean {
   const rule = place.permission ?? area.permission;
   return rule === null || may(person, rule);
 }
 
 /** The areas with the screens that the person may see; an area without any is left out. */
-export const visitable = (person: Person, areas: readonly Area[]): readonly Area[] =>
+export const visitable = (person: FramedPerson, areas: readonly Area[]): readonly Area[] =>
   areas
     .map((area) => ({ ...area, places: area.places.filter((place) => mayVisit(person, area, place)) }))
     .filter(({ places }) => places.length > 0);

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FileText, type LucideIcon, SlidersHorizontal, User, Zap } from "lucide-react";
 import { Fragment, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useOfferedActions } from "../app/actions.js";
-import { may, type Person } from "../app/person.js";
+import { type FramedPerson, may } from "../app/person.js";
 import { type Area, visitable } from "../app/places.js";
 import { listQueryOf } from "../app/queries.js";
 import { type Findable, rank } from "./find.js";
@@ -82,7 +82,7 @@ export function CommandPalette({
   readonly areas: readonly Area[];
   /** Areas whose things are found in either panel. */
   readonly findable: readonly Area[];
-  readonly person: Person;
+  readonly person: FramedPerson;
   readonly onClose: () => void;
 }) {
   const id = useId();

@@ -1,10 +1,10 @@
 import { onlineManager } from "@tanstack/react-query";
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { ExternalLink, Languages, LogOut, MonitorCog, Moon, PanelLeft, Search, Settings2, Sun } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { session, signInAddress } from "../app/client.js";
 import { useModerationNews } from "../app/moderation-news.js";
-import { may, usePerson } from "../app/person.js";
+import { may, useFramedPerson } from "../app/person.js";
 import { type Area, visitable } from "../app/places.js";
 import { appWords } from "../app/words.js";
 import { IconButton, OutLink } from "../ui/button.js";
@@ -19,7 +19,9 @@ import { Mark } from "./mark.js";
 import { Navigation } from "./navigation.js";
 import { NoticeList } from "./notice-list.js";
 import { type Brightness, chooseBrightness, chooseLanguage, currentBrightness } from "./preferences.js";
+import { Screen } from "./screen.js";
 import { UnsavedBar } from "./unsaved-bar.js";
+import { WaitNotice } from "./wait-notice.js";
 import { frameWords } from "./words.js";
 
 const CommandPalette = lazy(() =>
@@ -56,7 +58,7 @@ const BRIGHTNESS = [
 ] as const satisfies readonly { readonly id: Brightness; readonly icon: unknown }[];
 
 function PersonMenu() {
-  const { user } = usePerson();
+  const { user } = useFramedPerson();
   const [brightness, setBrightness] = useState(currentBrightness);
   return (
     <div className={css.person}>
@@ -117,7 +119,7 @@ export interface PanelFrameProps {
 
 /** The frame around the screens of a panel. */
 export function PanelFrame({ base, title, areas, findable, isComplete }: PanelFrameProps) {
-  const person = usePerson();
+  const person = useFramedPerson();
   const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
@@ -198,7 +200,8 @@ export function PanelFrame({ base, title, areas, findable, isComplete }: PanelFr
             {frameWords.offline}
           </p>
         )}
-        <Outlet />
+        <WaitNotice />
+        <Screen />
         <div className={css.bottom}>
           <UnsavedBar />
         </div>

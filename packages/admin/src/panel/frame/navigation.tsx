@@ -1,7 +1,7 @@
 import { getModerationSummary, getStatusSummary } from "@sitevine/api";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { may, type Person } from "../app/person.js";
+import { type FramedPerson, may } from "../app/person.js";
 import { type Area, type CountName, type Place, visitable } from "../app/places.js";
 import { queryOf } from "../app/queries.js";
 import { Count } from "../ui/parts.js";
@@ -10,7 +10,7 @@ import css from "./frame.module.css";
 const EVERY_MS = 30_000;
 
 /** Counts of what waits, asked again every half minute while somebody looks. */
-function useCounts(person: Person): Readonly<Partial<Record<CountName, number | null>>> {
+function useCounts(person: FramedPerson): Readonly<Partial<Record<CountName, number | null>>> {
   const isAdministrator = may(person, "admin.access");
   const status = useQuery({ ...queryOf(getStatusSummary), enabled: isAdministrator, refetchInterval: EVERY_MS });
   const moderation = useQuery({
@@ -30,7 +30,7 @@ export function Navigation({
 }: {
   readonly base: string;
   readonly areas: readonly Area[];
-  readonly person: Person;
+  readonly person: FramedPerson;
   readonly onChoose: () => void;
 }) {
   const counts = useCounts(person);

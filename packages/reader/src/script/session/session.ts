@@ -38,7 +38,8 @@ const LONGEST_WAIT_MS = 60_000;
 /** True when the site's cookie says that somebody has signed in. */
 export const isHinted = (): boolean => /(?:^|;\s*)sv_session=1/.test(document.cookie);
 
-export function createSession(): Session {
+/** The session of this page. `pause` waits before another attempt to find out who reads. */
+export function createSession(pause: (ms: number, error: unknown) => Promise<void> = (ms) => wait(ms)): Session {
   const listeners: SessionListener[] = [];
   let subject: string | null = null;
   let token: AccessToken | null = null;
@@ -49,11 +50,13 @@ export function createSession(): Session {
   let looked: Promise<void> = Promise.resolve();
 
   const isFresh = (): boolean => token !== null && performance.now() < endsAt - MARGIN_MS / 2;
+  /** False for a token of somebody who has signed in before or after this member. */
+  const isOurs = (text: string): boolean => subject === null || readAccessToken(text).subject === subject;
   const tabs = connectTabs({
     token: (stale) => (token && isFresh() && token.text !== stale ? token.text : null),
     onToken: (text) => {
       // A page that was rendered for a guest stays so until the next page.
-      if (subject !== null) adopt(text);
+      if (subject !== null && isOurs(text)) adopt(text);
     },
     onEnd: () => end(),
   });
@@ -86,7 +89,7 @@ export function createSession(): Session {
       // Another tab may have renewed it while this one waited for its turn.
       if (token && token.text !== stale && isFresh()) return token.text;
       const shared = await tabs.ask(stale);
-      if (shared !== null) return shared;
+      if (shared !== null && isOurs(shared)) return shared;
       if (!isHinted()) return null;
       try {
         const { accessToken } = await ask<typeof refresh>("POST", "/api/auth/refresh");
@@ -159,7 +162,7 @@ export function createSession(): Session {
         try {
           return await looking;
         } catch (error) {
-          await wait((error instanceof Problem ? error.waitMs : null) ?? waitMs);
+          await pause((error instanceof Problem ? error.waitMs : null) ?? waitMs, error);
         }
       }
       return null;

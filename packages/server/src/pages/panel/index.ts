@@ -54,7 +54,7 @@ export function createPanelPages(deps: PanelPagesDeps): { mount(app: Hono<EdgeEn
     const page = panelPage({ language, brightness, module });
     const hosts = scriptHosts(new URL(request.url).host, [baseUrl, info.url]);
     const scripts = scriptSources(hosts, [panelFiles.base, ...(module === null ? [] : [module])]);
-    const policy = contentSecurityPolicy({ scripts, framedBy: "'none'", trustedTypes: "'none'" });
+    const policy = contentSecurityPolicy({ scripts, framedBy: "'none'", trustedTypes: "sitevine-keeper" });
     return new Response(page, { headers: { ...FORM_HEADERS, "Content-Security-Policy": policy } });
   }
 

@@ -49,7 +49,7 @@ export function createWritePages(deps: WritePagesDeps): { mount(app: Hono<EdgeEn
       stylesheet: fileOf(writerFiles.stylesheet),
       scripts: [fileOf(writerFiles.script)],
       scriptFolder: writerFiles.base,
-      trustedTypes: "sitevine sitevine-writer",
+      trustedTypes: "sitevine sitevine-writer sitevine-keeper",
       framesOwnPages: true,
       write(block) {
         const isGuest = block.model.viewer.kind === "guest";
