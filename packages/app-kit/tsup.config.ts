@@ -2,7 +2,7 @@ import { defineConfig } from "tsup";
 
 export default defineConfig([
   {
-    entry: { index: "src/index.ts", german: "src/german.ts", build: "build/index.ts" },
+    entry: { index: "src/index.ts", german: "src/german.ts", leaving: "src/leaving.ts", build: "build/index.ts" },
     format: ["esm"],
     clean: true,
     target: "es2022",

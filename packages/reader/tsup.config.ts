@@ -43,6 +43,16 @@ const loadedSuggestions: Plugin = {
   },
 };
 
+/** Placeholder for the address of signing out, which the reader script loads when somebody does; the site replaces it. */
+const LEAVING_ADDRESS = "sitevine:leaving";
+
+const loadedLeaving: Plugin = {
+  name: "loaded-leaving",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.\/leaving\/leaving\.js$/ }, () => ({ path: LEAVING_ADDRESS, external: true }));
+  },
+};
+
 /** Bundles a script for browsers: one small module, for browsers of the last three years. */
 async function bundle(entry: URL, plugins: Plugin[] = []): Promise<string> {
   const { outputFiles } = await build({
@@ -61,12 +71,16 @@ async function bundle(entry: URL, plugins: Plugin[] = []): Promise<string> {
 }
 
 export default defineConfig(async () => ({
-  entry: ["src/index.ts", "src/session.ts"],
+  entry: ["src/index.ts", "src/session.ts", "src/leaving.ts"],
   format: ["esm"],
   clean: true,
   target: "node22",
   define: {
-    READER_SCRIPT: JSON.stringify(await bundle(new URL("src/script/main.ts", import.meta.url), [loadedSuggestions])),
+    READER_SCRIPT: JSON.stringify(
+      await bundle(new URL("src/script/main.ts", import.meta.url), [loadedSuggestions, loadedLeaving]),
+    ),
+    LEAVING_SCRIPT: JSON.stringify(await bundle(new URL("src/script/leaving/leaving.ts", import.meta.url))),
+    LEAVING_ADDRESS: JSON.stringify(LEAVING_ADDRESS),
     SUGGEST_SCRIPT: JSON.stringify(await bundle(new URL("src/script/suggest/suggest.ts", import.meta.url))),
     SUGGEST_ADDRESS: JSON.stringify(SUGGEST_ADDRESS),
     ACCOUNT_SCRIPT: JSON.stringify(

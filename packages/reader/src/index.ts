@@ -1,5 +1,7 @@
 /** The bundled scripts; the build inserts them. */
 declare const READER_SCRIPT: string;
+declare const LEAVING_SCRIPT: string;
+declare const LEAVING_ADDRESS: string;
 declare const SUGGEST_SCRIPT: string;
 declare const SUGGEST_ADDRESS: string;
 declare const ACCOUNT_SCRIPT: string;
@@ -23,10 +25,13 @@ export interface LoadedAddresses {
 
 /**
  * The browser script of the public pages: one minified ES module, loaded with `type="module"`. It loads the suggestions only
- * when somebody turns to a search field.
+ * when somebody turns to a search field, and signing out when somebody does.
  */
-export const readerScript = (suggestions: LoadedAddresses): string =>
-  loading(READER_SCRIPT, SUGGEST_ADDRESS, suggestions);
+export const readerScript = (suggestions: LoadedAddresses, leaving: string): string =>
+  placing(loading(READER_SCRIPT, SUGGEST_ADDRESS, suggestions), LEAVING_ADDRESS, leaving);
+
+/** Signing out, which forgets what the browser keeps of the member: a module that needs nothing else. */
+export const leavingScript: string = LEAVING_SCRIPT;
 
 /** The suggestions of search fields: a module that needs nothing else. */
 export const suggestScript: string = SUGGEST_SCRIPT;

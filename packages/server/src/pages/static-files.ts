@@ -2,6 +2,7 @@ import {
   accountScript,
   dialogsScript,
   editorScript,
+  leavingScript,
   moderationScript,
   notificationsScript,
   pluginScript,
@@ -68,9 +69,11 @@ export const PICTURE: StaticFile = staticFile("icon", "png", SITE_PICTURE, "imag
 /** Loaded by the reader script, like the script beside it. */
 const SUGGEST_STYLESHEET: StaticFile = staticFile("suggest", "css", suggestStylesheet, CSS);
 const SUGGEST_SCRIPT: StaticFile = readerScriptFile("suggest", suggestScript);
+/** Loaded by the reader script when somebody signs out. */
+const LEAVING_SCRIPT: StaticFile = readerScriptFile("leaving", leavingScript);
 export const READER_SCRIPT: StaticFile = readerScriptFile(
   "reader",
-  readerScript({ script: SUGGEST_SCRIPT.path, style: SUGGEST_STYLESHEET.path }),
+  readerScript({ script: SUGGEST_SCRIPT.path, style: SUGGEST_STYLESHEET.path }, LEAVING_SCRIPT.path),
 );
 /** Runs next to the reader script, from which it takes the session. */
 export const ACCOUNT_SCRIPT: StaticFile = readerScriptFile("account", accountScript(READER_SCRIPT.path));
@@ -109,6 +112,7 @@ export const STATIC_FILES: readonly StaticFile[] = [
   ICON,
   PICTURE,
   SUGGEST_SCRIPT,
+  LEAVING_SCRIPT,
   READER_SCRIPT,
   ACCOUNT_SCRIPT,
   SETTINGS_SCRIPT,

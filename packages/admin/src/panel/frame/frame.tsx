@@ -57,6 +57,12 @@ const BRIGHTNESS = [
   { id: "system", icon: MonitorCog },
 ] as const satisfies readonly { readonly id: Brightness; readonly icon: unknown }[];
 
+/** Whoever has unfinished texts here is asked first, and may stay. */
+async function signOut(): Promise<void> {
+  const { leave } = await import("@sitevine/app-kit/leaving");
+  if (await leave(session)) location.assign("/");
+}
+
 function PersonMenu() {
   const { user } = useFramedPerson();
   const [brightness, setBrightness] = useState(currentBrightness);
@@ -87,7 +93,7 @@ function PersonMenu() {
             id: "sign-out",
             label: frameWords.signOut,
             icon: LogOut,
-            onChoose: () => void session.signOut().then(() => location.assign("/")),
+            onChoose: () => void signOut(),
           },
         ]}
       />

@@ -19,7 +19,7 @@ export function createHeaderMenu(session: Session): HeaderMenu {
     event.preventDefault();
     // Offline, the form falls back to its normal submission, and the browser shows an error.
     const form = event.currentTarget as HTMLFormElement;
-    session.signOut().catch(() => form.submit());
+    import("../leaving/leaving.js").then(({ leave }) => leave(session)).catch(() => form.submit());
   });
 
   return {

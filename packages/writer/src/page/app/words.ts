@@ -62,6 +62,7 @@ export const words = inLanguage({
     saving: "Saving …",
     keptHere: "Offline, kept on this device",
     signedOut: "You are signed out. Your text is kept on this device.",
+    signedOutHere: "You have signed out. Your text is in this window only.",
     signIn: "Sign in again",
     conflict: "Changed elsewhere",
     conflictText: "Somebody, perhaps you on another device, has saved this article meanwhile. What should remain?",
@@ -135,6 +136,7 @@ export const words = inLanguage({
     saving: "Wird gespeichert …",
     keptHere: "Offline, auf diesem Gerät aufbewahrt",
     signedOut: "Du bist abgemeldet. Dein Text ist auf diesem Gerät aufbewahrt.",
+    signedOutHere: "Du hast dich abgemeldet. Dein Text ist nur noch in diesem Fenster.",
     signIn: "Wieder anmelden",
     conflict: "Anderswo geändert",
     conflictText:

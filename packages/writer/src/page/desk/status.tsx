@@ -3,6 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { moment } from "../app/moments.js";
 import { words } from "../app/words.js";
 import { isLive, type Stored } from "../save/draft.js";
+import { copies } from "../save/left-copies.js";
 import type { Desk } from "./desk.js";
 import { hasChanges } from "./live-state.js";
 
@@ -24,7 +25,7 @@ export function Status({ desk }: { readonly desk: Desk }) {
     saved: standOf(stored),
     saving: words.saving,
     offline: words.keptHere,
-    "signed-out": words.signedOut,
+    "signed-out": copies.isOpen() ? words.signedOut : words.signedOutHere,
     conflict: words.conflict,
     refused: state.kind === "refused" ? state.message : "",
   }[state.kind];
@@ -32,7 +33,11 @@ export function Status({ desk }: { readonly desk: Desk }) {
   return (
     <p className="write-status" data-state={state.kind} data-shows={shows}>
       <span role="status">{said}</span>
-      {state.kind === "signed-out" && <a href={signInAddress()}>{words.signIn}</a>}
+      {state.kind === "signed-out" && (
+        <a href={signInAddress()} target={copies.isOpen() ? undefined : "_blank"}>
+          {words.signIn}
+        </a>
+      )}
       {live && (
         <a className="write-live" href={`/articles/${live.article.slug}`} target="_blank" rel="noopener">
           {words.viewLive}

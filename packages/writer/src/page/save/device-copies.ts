@@ -1,3 +1,4 @@
+import { LEFT } from "@sitevine/app-kit";
 import type { Fields } from "./draft.js";
 
 /** What somebody wrote and the site has not confirmed yet. */
@@ -23,11 +24,13 @@ export const isCopyOf = (
   article: { readonly id: string; readonly slug: string },
 ): boolean => articleId === article.id || slug === article.slug;
 
-/** Copies in the browser: they survive a reload, a crash and the end of a session. */
+/** Copies in the browser: they survive a reload, a crash and the end of a session, until their author signs out. */
 export interface DeviceCopies {
   put(copy: DeviceCopy): Promise<void>;
   remove(key: string): Promise<void>;
   list(userId: string): Promise<readonly DeviceCopy[]>;
+  /** False once somebody has signed out, after which nothing is kept. */
+  isOpen(): boolean;
 }
 
 const STORE = "copies";
@@ -55,6 +58,8 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
 
 export function openDeviceCopies(): DeviceCopies {
   const opened = open();
+  let isOpen = true;
+  let last: string | undefined;
 
   async function change(work: (store: IDBObjectStore) => void): Promise<void> {
     const transaction = (await opened).transaction(STORE, "readwrite");
@@ -63,8 +68,20 @@ export function openDeviceCopies(): DeviceCopies {
     await committed(transaction);
   }
 
+  new BroadcastChannel(LEFT).onmessage = () => {
+    isOpen = false;
+    // A copy that was on its way may have arrived after the others were removed.
+    const key = last;
+    if (key !== undefined) void change((store) => store.delete(key)).catch(() => undefined);
+  };
+
   return {
-    put: (copy) => change((store) => store.put(copy)),
+    isOpen: () => isOpen,
+    async put(copy) {
+      if (!isOpen) return;
+      last = copy.key;
+      await change((store) => store.put(copy));
+    },
     remove: (key) => change((store) => store.delete(key)),
     async list(userId) {
       const store = (await opened).transaction(STORE, "readonly").objectStore(STORE);

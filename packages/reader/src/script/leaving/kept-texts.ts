@@ -1,0 +1,29 @@
+/** The channel on which a browser tells its pages which member has signed out. */
+export const LEFT = "sv-left";
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Where the page for writing keeps articles that the site has not confirmed; null in a browser that has kept none. */
+export async function openTexts(): Promise<IDBDatabase | null> {
+  try {
+    const request = indexedDB.open("sitevine-write");
+    // Asking does not make a place for them.
+    request.onupgradeneeded = () => request.transaction?.abort();
+    return await answerOf(request);
+  } catch {
+    return null;
+  }
+}
+
+/** The keys of the articles of a member. */
+export async function textsOf(texts: IDBDatabase | null, member: string): Promise<readonly IDBValidKey[]> {
+  if (!texts) return [];
+  const all = await answerOf(texts.transaction("copies").objectStore("copies").getAll());
+  return (all as readonly { readonly key: IDBValidKey; readonly userId: string }[])
+    .filter(({ userId }) => userId === member)
+    .map(({ key }) => key);
+}
