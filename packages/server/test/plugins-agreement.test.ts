@@ -98,6 +98,40 @@ describe.each(databases())("rights of plugins and ranks of administrators on $na
     expect((await site.ada.enable()).body.status).toBe("enabled");
   });
 
+  it("are agreed to for the package that was read, whatever is uploaded in between (issue 52, line 2)", async () => {
+    await using site = await ranks(kind);
+    const harmless = (version: string) => answering(version, { manifest: { permissions: ["mail:send"] } });
+    await site.low.upload(harmless("1.0.0"));
+    const [read] = await site.ada.list();
+    const greedy = answering("1.0.1", {
+      manifest: { permissions: ["mail:send", "panel:scripts", "users:read-private"] },
+    });
+    expect((await site.low.upload(greedy)).body.status).toBe("disabled");
+    const refused = await site.ada.enable("forum", read?.sha256);
+    expect([refused.status, codeOf(refused)]).toEqual([409, "SVC-API-4009"]);
+    expect(await site.status()).toEqual(["disabled"]);
+    expect(await site.booted.database().read.selectFrom("plugin_agreements").selectAll().execute()).toEqual([]);
+    const [now] = await site.ada.list();
+    expect(now?.rights).toContain("panel:scripts");
+    expect((await site.ada.enable("forum", now?.sha256)).body.status).toBe("enabled");
+  });
+
+  it("are agreed to for no other package that arrives in the same moment (issue 52, line 2)", async () => {
+    await using site = await ranks(kind);
+    for (let round = 0; round < 6; round += 1) {
+      await site.low.upload(answering(`1.${round}.0`, { manifest: { permissions: ["mail:send"] } }));
+      const read = (await site.ada.list())[0]?.sha256;
+      const greedy = answering(`1.${round}.1`, { manifest: { permissions: ["mail:send", "users:read-private"] } });
+      const [enabled] = await Promise.all([site.ada.enable("forum", read), site.low.upload(greedy)]);
+      const [after] = await site.ada.list();
+      if (after?.status === "enabled") expect([after.sha256, enabled.status]).toEqual([read, 200]);
+      else expect([200, 409]).toContain(enabled.status);
+      const rows = await site.booted.database().read.selectFrom("plugin_agreements").select("rights").execute();
+      expect(JSON.stringify(rows)).not.toContain("users:read-private");
+      await site.ada.uninstall("forum", true);
+    }
+  });
+
   it("do not pass to code that a lower administrator puts in the place of what was agreed to", async () => {
     await using site = await ranks(kind);
     const asking = { manifest: { permissions: ["users:read-private"] } };

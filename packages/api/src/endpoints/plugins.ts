@@ -4,7 +4,7 @@ import { json, spooledFile } from "../content.js";
 import { endpoint } from "../endpoint.js";
 import { multipart } from "../multipart.js";
 import { RATE_LIMITS } from "../rate-limits.js";
-import { panelPageSchema, pluginCheckSchema, pluginParams, pluginSchema } from "../schemas/plugin.js";
+import { enableQuery, panelPageSchema, pluginCheckSchema, pluginParams, pluginSchema } from "../schemas/plugin.js";
 import { queryFlag } from "../schemas/query.js";
 import { UPLOAD_LIMITS } from "../schemas/upload.js";
 
@@ -59,8 +59,9 @@ export const enablePlugin = endpoint({
   audience: admin,
   summary: "Start a plugin; rights need a member of the administrators' group, a licensed one an entitlement",
   params: pluginParams,
+  query: enableQuery,
   response: json(pluginSchema),
-  errors: ["SVC-API-4004", "SVC-PLUGIN-2002", ...LICENCE_REFUSALS],
+  errors: ["SVC-API-4004", "SVC-API-4009", "SVC-PLUGIN-2002", ...LICENCE_REFUSALS],
 });
 
 export const disablePlugin = endpoint({

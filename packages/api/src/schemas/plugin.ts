@@ -15,11 +15,22 @@ const answeredManifestSchema = named(
 );
 
 /** An installed plugin. */
+/** The SHA-256 of a package, in hexadecimal digits. */
+const packageHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Which package is to be enabled. */
+export const enableQuery = z.object({
+  sha256: packageHashSchema.optional().meta({
+    description: "Enable this package only: 409 where another one has been installed since its rights were read",
+  }),
+});
+
 export const pluginSchema = named(
   "Plugin",
   z.object({
     id: z.string(),
     manifest: answeredManifestSchema,
+    sha256: packageHashSchema.meta({ description: "Of the installed package; enabling may name it" }),
     status: z.enum(["enabled", "disabled", "failed"]),
     problem: z.string().nullable().meta({ description: "Why it does not run, when it failed" }),
     licence: z

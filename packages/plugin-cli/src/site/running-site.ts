@@ -71,7 +71,9 @@ export async function signIn(access: SiteAccess, context: CommandContext): Promi
         return upload();
       });
       const plugin =
-        installed.status === "enabled" ? installed : await client.call(enablePlugin, { params: { id }, signal });
+        installed.status === "enabled"
+          ? installed
+          : await client.call(enablePlugin, { params: { id }, query: { sha256: installed.sha256 }, signal });
       const { manifest, problem } = plugin;
       return { version: manifest.version, isEnabled: plugin.status === "enabled", problem };
     },

@@ -105,6 +105,13 @@ export const pluginsProvokers: Provokers = new Map<string, Provoke>([
       return call(scene, endpoint, {}, pathOf(endpoint, "broken"));
     },
   ],
+  [
+    "plugins.enable SVC-API-4009",
+    async (scene, endpoint) => {
+      await pluginAdmin(scene.site, scene.admin).upload({ id: "replaced" });
+      return call(scene, endpoint, {}, `${pathOf(endpoint, "replaced")}?sha256=${"0".repeat(64)}`);
+    },
+  ],
   ...ofSettings.map((name) => [`plugins.${name} SVC-PLUGIN-2020`, ofDisabled] as const),
   ["plugins.settings.save SVC-API-4009", ofEnabled({ "if-match": '"another state"' })],
   ["plugins.secrets.set SVC-API-4004", ofEnabled()],

@@ -92,7 +92,7 @@ export function pluginAdmin(booted: BootedSite, token: string) {
       ada.call(validatePlugin, {
         body: pluginForm(source instanceof Uint8Array ? source : pluginPackage(source)),
       }),
-    enable: (id = "forum") => ada.call(enablePlugin, { params: { id } }),
+    enable: (id = "forum", sha256?: string) => ada.call(enablePlugin, { params: { id }, query: { sha256 } }),
     disable: (id = "forum") => ada.call(disablePlugin, { params: { id } }),
     uninstall: (id = "forum", removeData = false) =>
       ada.call(uninstallPlugin, { params: { id }, query: { removeData } }),

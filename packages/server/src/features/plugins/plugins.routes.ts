@@ -19,7 +19,9 @@ export function pluginRoutes(plugins: PluginsService, panel: PluginPanel): reado
     bind(listPanelPages, ({ caller }) => panel.pagesFor(caller)),
     bind(validatePlugin, async ({ body, caller }) => pluginCheckView(await plugins.check(caller.userId, body.file))),
     bind(uploadPlugin, async ({ body, caller }) => panel.view(await plugins.upload(caller.userId, body.file))),
-    bind(enablePlugin, async ({ params, caller }) => panel.view(await plugins.enable(caller.userId, params.id))),
+    bind(enablePlugin, async ({ params, query, caller }) =>
+      panel.view(await plugins.enable(caller.userId, params.id, query.sha256)),
+    ),
     bind(disablePlugin, async ({ params, caller }) => panel.view(await plugins.disable(caller.userId, params.id))),
     bind(uninstallPlugin, async ({ params, query, caller }) => {
       await plugins.uninstall(caller.userId, params.id, query);

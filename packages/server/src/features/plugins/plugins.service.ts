@@ -1,6 +1,6 @@
 import type { Finding } from "@sitevine/contracts";
 import { AppError } from "../../kernel/app-error.js";
-import { notFound } from "../../kernel/refusals.js";
+import { conflict, notFound } from "../../kernel/refusals.js";
 import type { Queryable } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
 import type { PackageFile } from "../../platform/files/file-source.js";
@@ -46,9 +46,10 @@ export interface PluginsService extends PluginInstall {
   check(actorId: string, file: PackageFile): Promise<PluginCheck>;
   /**
    * Starts a plugin, and so agrees to the rights that it asks for. Throws SVC-API-4003 for somebody outside of the administrators'
-   * group where it has any, or where somebody has agreed to rights of a plugin by this id whose data is still there.
+   * group where it has any, or where somebody has agreed to rights of a plugin by this id whose data is still there, and
+   * SVC-API-4009 where another package is installed than the one that the actor read the rights of.
    */
-  enable(actorId: string, id: string): Promise<InstalledPlugin>;
+  enable(actorId: string, id: string, sha256?: string): Promise<InstalledPlugin>;
   disable(actorId: string, id: string): Promise<InstalledPlugin>;
   /** Throws SVC-API-4003 for somebody outside of the administrators' group where a member of it agreed to rights of the plugin. */
   uninstall(actorId: string, id: string, options: { readonly removeData: boolean }): Promise<void>;
@@ -75,12 +76,16 @@ export function createPluginsService(deps: PluginsDeps): PluginsService {
     return plugin;
   }
 
-  async function enable(actorId: string, id: string): Promise<InstalledPlugin> {
+  async function enable(actorId: string, id: string, sha256: string | undefined): Promise<InstalledPlugin> {
     if (isSafeMode)
       throw new AppError("SVC-PLUGIN-2002", {
         message: "The site was started with --safe, so no plugin runs. Start it without --safe to enable plugins.",
       });
     const before = await requirePlugin(id);
+    if (sha256 !== undefined && sha256 !== before.current.sha256)
+      throw conflict(
+        `Version ${before.current.manifest.version} of the plugin was installed meanwhile. Look at its rights.`,
+      );
     if (before.state === "enabled" && host.find(id)) return before;
     const { manifest } = before.current;
     const judge = await agreements.judgeOf(db.read, actorId, id);
@@ -138,7 +143,7 @@ export function createPluginsService(deps: PluginsDeps): PluginsService {
     },
     ...createPluginInstall({ ...deps, changes }),
     inTurn: changes.inTurn,
-    enable: (actorId, id) => changes.inTurn(id, () => enable(actorId, id)),
+    enable: (actorId, id, sha256) => changes.inTurn(id, () => enable(actorId, id, sha256)),
     disable: (actorId, id) => changes.inTurn(id, () => disable(actorId, id)),
     uninstall: (actorId, id, { removeData }) => changes.inTurn(id, () => uninstall(actorId, id, removeData)),
     async noteEnd({ id, run, atStart, error }) {

@@ -17,6 +17,7 @@ export const pluginView = (
 ): AnswerOf<typeof enablePlugin> => ({
   id: plugin.id,
   manifest: manifestView(plugin.current.manifest),
+  sha256: plugin.current.sha256,
   status: plugin.state,
   problem: plugin.problem,
   licence,

@@ -47,9 +47,12 @@ function PluginCard({ plugin, onUninstall }: { readonly plugin: Plugin; readonly
   const person = usePerson();
   const isRefused = !isOn && rights.length > 0 && !isAdministrator(person);
   const params = { id };
+  // Another package may be installed while somebody reads.
+  const asRead = { params, query: { sha256: plugin.sha256 } };
   const press = (): void => {
     if (!isOn && rights.includes(PANEL_SCRIPTS)) setAsking(true);
-    else act.mutate({ params });
+    else if (isOn) disable.mutate({ params });
+    else enable.mutate(asRead);
   };
   return (
     <li className={css.plugin}>
@@ -92,7 +95,7 @@ function PluginCard({ plugin, onUninstall }: { readonly plugin: Plugin; readonly
           title={words.enableTitle(manifest.name)}
           action={words.enable}
           isDangerous={false}
-          onConfirm={() => enable.mutateAsync({ params })}
+          onConfirm={() => enable.mutateAsync(asRead)}
           onClose={() => setAsking(false)}
         >
           <Stack>
