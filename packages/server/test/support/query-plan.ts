@@ -2,7 +2,10 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Database } from "../../src/platform/db/database.js";
 
 /** How the database would run a query, as text. */
-export async function planOf(database: Database, query: CompiledQuery | { compile(): CompiledQuery }): Promise<string> {
+export async function planOf(
+  database: Pick<Database, "dialect" | "read">,
+  query: CompiledQuery | { compile(): CompiledQuery },
+): Promise<string> {
   const { sql: text, parameters } = "compile" in query ? query.compile() : query;
   const explain = database.dialect === "postgres" ? "explain " : "explain query plan ";
   const values = parameters.map((value) => sql.lit(value));

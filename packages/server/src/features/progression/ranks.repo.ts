@@ -88,6 +88,9 @@ interface Threshold {
   readonly registeredBy: string;
 }
 
+/** Both databases would go along the indexes of these columns, and sort everybody whom they find for each batch. */
+const BESIDE_ORDER = { points: sql<number>`users.points + 0`, createdAt: sql<string>`users.created_at || ''` };
+
 /** Members who meet the requirements of a rank and have none of `ranks`: the rank itself and those above. */
 export async function findRisers(
   db: Queryable,
@@ -98,8 +101,8 @@ export async function findRisers(
   const rows = await db
     .selectFrom("users")
     .select("users.id")
-    .where("users.points", ">=", minPoints)
-    .where("users.created_at", "<=", registeredBy)
+    .where(BESIDE_ORDER.points, ">=", minPoints)
+    .where(BESIDE_ORDER.createdAt, "<=", registeredBy)
     .where((where) =>
       where.not(
         where.exists(
@@ -126,11 +129,20 @@ export async function findFallers(
   { after, limit }: Batch,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom("user_groups")
-    .innerJoin("users", "users.id", "user_groups.user_id")
+    .selectFrom("users")
     .select("users.id")
-    .where("user_groups.group_id", "=", groupId)
-    .where((where) => where.or([where("users.points", "<", minPoints), where("users.created_at", ">", registeredBy)]))
+    .where((where) =>
+      where.or([where(BESIDE_ORDER.points, "<", minPoints), where(BESIDE_ORDER.createdAt, ">", registeredBy)]),
+    )
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("user_groups")
+          .select("user_groups.user_id")
+          .whereRef("user_groups.user_id", "=", "users.id")
+          .where("user_groups.group_id", "=", groupId),
+      ),
+    )
     .where("users.id", ">", after)
     .orderBy("users.id")
     .limit(limit)

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Queryable } from "../../platform/db/database.js";
 import { preparedForIds } from "../../platform/db/prepared.js";
 import type { ArticleQueries } from "../articles/index.js";
@@ -20,6 +21,9 @@ interface StampedRow {
   readonly edited_at: string | null;
 }
 
+/** SQLite would go along an index of the place and sort all comments of the site for each step of a walk by id. */
+const PLACE_BESIDE_ORDER = sql<string>`comments.place || ''`;
+
 const stampOfRow = ({ place_id, author_id, edited_at }: StampedRow): string => stampOf(place_id, author_id, edited_at);
 
 /** The comments of articles that there are, whatever their articles' state: whoever searches is judged by that. */
@@ -28,7 +32,7 @@ const living = (db: Queryable) =>
     .selectFrom("comments")
     .innerJoin("articles", "articles.id", "comments.place_id")
     .select(COLUMNS)
-    .where("comments.place", "=", "article")
+    .where(PLACE_BESIDE_ORDER, "=", "article")
     .where("comments.deleted_at", "is", null)
     .where("articles.status", "!=", "deleted");
 

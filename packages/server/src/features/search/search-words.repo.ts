@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Queryable, SqlDialect, Tx } from "../../platform/db/database.js";
-import { jsonRowsIn, lockName, tryShareName, wordIsIndexed } from "../../platform/db/dialect-differences.js";
+import {
+  jsonRowsIn,
+  lockName,
+  preferIndexes,
+  tryShareName,
+  wordIsIndexed,
+} from "../../platform/db/dialect-differences.js";
 import { prepared } from "../../platform/db/prepared.js";
 import { spellingsOf } from "./spelling.model.js";
 
@@ -60,6 +66,7 @@ export const nearWordsQuery = (db: Queryable, spellings: readonly string[], limi
 
 /** Forgets which of the next words no document has any more. Returns the last word that it looked at, null at the end. */
 export async function forgetWords(tx: Tx, dialect: SqlDialect, after: string, limit: number): Promise<string | null> {
+  await preferIndexes(tx, dialect);
   await lockWords(tx, dialect);
   const next = await tx
     .selectFrom("search_words")

@@ -34,6 +34,14 @@ export async function liftLimits(tx: Tx, dialect: SqlDialect): Promise<void> {
 }
 
 /**
+ * Makes the statements of a transaction go along indexes. PostgreSQL takes a value that it does not know for one that many
+ * rows have, and reads the table until it finds one of them.
+ */
+export async function preferIndexes(tx: Tx, dialect: SqlDialect): Promise<void> {
+  if (dialect === "postgres") await sql`set local enable_seqscan = off`.execute(tx);
+}
+
+/**
  * Waits until no other process migrates, and holds the lock until the transaction ends. A SQLite transaction is such a
  * lock by itself.
  */
