@@ -111,3 +111,34 @@ it("leaves requests with a token to the ordinary answer, which knows the caller"
     expect([forGuest.includes('"/settings"'), forMember.includes('"/settings"')]).toEqual([false, true]);
   });
 });
+
+// Issue 53, 4: any foreign cookie takes a guest or member off the kept pages.
+it("keeps pages ready for guests and members whose browsers also send cookies of others", async () => {
+  await using folder = await temporaryDirectory();
+  const config = loadConfig({ NODE_ENV: "production", LOG_LEVEL: "silent", DATA_DIR: folder.path, PORT: "0" });
+  await using site = await createSite(config);
+  await site.install({ site: SITE, admin: ADMIN });
+  const { url } = await site.start();
+  const login = await fetch(url + addressOf(api.login), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
+  });
+  const held = login.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? "");
+  const [session, hint] = ["sv_page=", "sv_session="].map((name) => held.find((pair) => pair.startsWith(name)));
+  const visit = async (cookie: string) => {
+    const answer = await fetch(`${url}/`, { headers: { cookie } });
+    return { isReady: !answer.headers.has("x-request-id"), body: await answer.text() };
+  };
+  const foreign = ["_ga=GA1.1.77.88", "consent=all", "__cf_bm=a.b-c=="];
+  for (const own of [[], [session, hint], [hint, session]]) {
+    const plain = own.length === 0 ? "" : `${session}; ${hint}`;
+    await eventually(async () => {
+      await visit(plain);
+      const [without, beside] = [await visit(plain), await visit([foreign[0], ...own, ...foreign.slice(1)].join("; "))];
+      expect(beside).toEqual({ isReady: true, body: without.body });
+    });
+  }
+  // A choice of the reader's still takes the ordinary way.
+  expect((await visit(`_ga=1; sv_font=serif`)).isReady).toBe(false);
+});

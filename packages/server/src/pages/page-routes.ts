@@ -40,6 +40,7 @@ import { createPageVisits, type PageVisitsDeps } from "./page-visits.js";
 import { createPanelPages } from "./panel/index.js";
 import type { PublicPage } from "./public-page.js";
 import { createPublicPages, type PageReader } from "./public-pages.js";
+import { readerBy } from "./reader-cookies.js";
 import { type ReadingSources, readingPages } from "./reading/index.js";
 import { sitePages } from "./site/index.js";
 import { pluginPage } from "./site/plugin.page.js";
@@ -99,8 +100,6 @@ const DOCS_HEADERS = {
   ...PAGE_HEADERS,
   "Content-Security-Policy": contentSecurityPolicy({ scripts: "'self'", trustedTypes: "'none'" }),
 };
-/** Matches what a browser sends for a page that a member reads in the look of the site. */
-const ONLY_A_SESSION = /^sv_page=[\w.-]+; sv_session=1$/;
 /** Addresses that are never those of a cached page, but that browsers send the page cookie to as well. */
 const NO_PAGE = /^\/(?:api|assets|uploads|me)[/.]/;
 const CHOICE_LIMIT = 4 * 1024;
@@ -224,10 +223,11 @@ export function createPages(deps: PagesDeps): PageRoutes {
     findReady(url, cookie, hasToken) {
       // Programs name a member by a token, which the ordinary answer reads.
       if (hasToken) return undefined;
-      if (cookie === undefined) return readyFor(url, guest);
+      const reader = readerBy(cookie);
+      if (reader === "guest") return readyFor(url, guest);
       // In a theme of their own, and with anything else that would have to be looked at, people wait for an ordinary answer.
-      return !NO_PAGE.test(url) && ONLY_A_SESSION.test(cookie)
-        ? pageAccess.readerWith(cookie).then((reader) => readyFor(url, reader))
+      return cookie !== undefined && reader === "member" && !NO_PAGE.test(url)
+        ? pageAccess.readerWith(cookie).then((member) => readyFor(url, member))
         : undefined;
     },
 
