@@ -1,7 +1,7 @@
 import { fakeClock, recordingLogger, temporaryDirectory } from "@sitevine/testkit";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { findIds } from "../src/features/search/search.repo.js";
+import { findMatches } from "../src/features/search/search.repo.js";
 import { deleteDocuments } from "../src/features/search/search-documents.repo.js";
 import { parseSearch } from "../src/features/search/search-terms.model.js";
 import type { Database } from "../src/platform/db/database.js";
@@ -23,9 +23,10 @@ const writeOld = (database: Database, id: number, title: string, body: string): 
 const remove = (database: Database, id: number): Promise<void> =>
   database.transaction((tx) => deleteDocuments(tx, "notes", [String(id)]));
 
-function inTitles(database: Database, q: string): Promise<readonly number[]> {
+async function inTitles(database: Database, q: string): Promise<readonly number[]> {
   const terms = parseSearch(q) ?? expect.fail("no terms");
-  return findIds(database.read, "sqlite", { ...EVERYTHING, terms }, { part: "title", limit: 10 });
+  const bounds = { part: "title", limit: 10 } as const;
+  return (await findMatches(database.read, "sqlite", { ...EVERYTHING, terms }, bounds)).map(({ id }) => id);
 }
 
 test("an upgrade finds the titles that were indexed before, as they are now", async () => {

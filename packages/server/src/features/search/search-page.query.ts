@@ -34,13 +34,15 @@ export const searchPage = (
   sources.sharedByGuests(caller, `search page ${requestName(request)}`, () => load(sources, caller, request));
 
 async function load(
-  { search, types }: SearchPageSources,
+  { search, types, sharedByGuests }: SearchPageSources,
   caller: Caller,
   request: SearchRequest,
 ): Promise<SearchPageContent> {
   const { q, type } = request;
-  const { hits, total, searched } = await search.find(caller, request);
-  const counts = await search.countByType(caller, searched.q);
+  const { hits, total, perType, searched } = await search.find(caller, request);
+  // The pages of a search and its kinds all name the same numbers.
+  const count = () => search.countByType(caller, searched.q);
+  const counts = perType ?? (await sharedByGuests(caller, `search counts ${JSON.stringify(searched.q)}`, count));
   const whole = Math.min(
     [...counts.values()].reduce((sum, amount) => sum + amount, 0),
     MOST_FOUND,

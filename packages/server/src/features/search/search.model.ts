@@ -38,6 +38,8 @@ export interface Found {
   readonly hits: readonly FoundHit[];
   /** Exact below `MOST_FOUND`, which means that many or more. */
   readonly total: number;
+  /** The number of results per type; null where it has to be counted. */
+  readonly perType: ReadonlyMap<string, number> | null;
   readonly searched: Searched;
 }
 

@@ -80,24 +80,30 @@ function conditions({ types, ...reach }: SearchedFor): RawBuilder<unknown> {
   return sql`${isOfType} and case ${sql.join(judged, sql` `)} else ${isVisible(reach, "d")} end`;
 }
 
-/** The query for the ids of documents, newest first; exported so that tests can check its plan. */
+/** A document that matches, before anything of it is read. */
+export interface MatchedDocument {
+  readonly id: number;
+  readonly type: string;
+}
+
+/** The query for the ids and types of documents, newest first; exported so that tests can check its plan. */
 export function idsQuery(
   dialect: SqlDialect,
   wanted: SearchedFor,
   { part, limit }: { readonly part: FullTextPart; readonly limit: number },
-): RawBuilder<{ readonly id: number | string }> {
+): RawBuilder<{ readonly id: number | string; readonly type: string }> {
   const { from, matches, id } = searchSource(dialect, wanted.terms, part);
-  return sql`select ${id} as id from ${from} where ${matches} and ${conditions(wanted)} order by ${id} desc limit ${limit}`;
+  return sql`select ${id} as id, d.type as type from ${from} where ${matches} and ${conditions(wanted)} order by ${id} desc limit ${limit}`;
 }
 
-export async function findIds(
+export async function findMatches(
   db: Queryable,
   dialect: SqlDialect,
   wanted: SearchedFor,
   bounds: Parameters<typeof idsQuery>[2],
-): Promise<readonly number[]> {
+): Promise<readonly MatchedDocument[]> {
   const { rows } = await idsQuery(dialect, wanted, bounds).execute(db);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id, type }) => ({ id: Number(id), type }));
 }
 
 /** Counts up to a limit and reads no further. */

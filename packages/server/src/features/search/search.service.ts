@@ -13,7 +13,8 @@ import {
   countDocuments,
   type FoundDocument,
   findDocuments,
-  findIds,
+  findMatches,
+  type MatchedDocument,
   type SearchedFor,
 } from "./search.repo.js";
 import { suggestionView } from "./search.view.js";
@@ -45,6 +46,9 @@ export interface TitleRequest {
 /** Between words that find more, it does not matter how much more. */
 const ENOUGH = 50;
 
+const numberOfEach = (matches: readonly MatchedDocument[]): ReadonlyMap<string, number> =>
+  new Map([...Map.groupBy(matches, ({ type }) => type)].map(([type, { length }]) => [type, length]));
+
 export interface SearchDeps {
   readonly db: Database;
   readonly categories: Pick<CategoryAccess, "readable">;
@@ -65,21 +69,23 @@ export function createSearch({ db, categories, types, sharedByGuests }: SearchDe
     return { terms, types: keys, userId, seesAll, seesMembersOnly, hiddenCategoryIds: hiddenIds };
   }
 
-  const titled = (wanted: SearchedFor, limit: number): Promise<readonly number[]> =>
-    findIds(db.read, db.dialect, wanted, { part: "title", limit });
+  const titled = async (wanted: SearchedFor, limit: number): Promise<readonly number[]> =>
+    (await findMatches(db.read, db.dialect, wanted, { part: "title", limit })).map(({ id }) => id);
 
   /**
-   * The ids on a page: first what has every word in the title, then the others. One reading of the newest gives the total and
-   * the others, since finding them costs more than the rest.
+   * The ids on a page: first what has every word in the title, then the others. One reading of the newest gives the total,
+   * the number of each type and the others, since finding them costs more than the rest.
    */
   async function pageOf(wanted: SearchedFor, page: PageParams) {
-    const newest = await findIds(db.read, db.dialect, wanted, { part: "anywhere", limit: MOST_FOUND });
+    const matches = await findMatches(db.read, db.dialect, wanted, { part: "anywhere", limit: MOST_FOUND });
+    const newest = matches.map(({ id }) => id);
     const total = newest.length;
+    const perType = total < MOST_FOUND ? numberOfEach(matches) : null;
     const [from, to] = [pageOffset(page), Math.min(pageOffset(page) + page.limit, total)];
-    if (from >= to) return { ids: [], total };
+    if (from >= to) return { ids: [], total, perType };
     const inTitle = await titled(wanted, to);
     const known = new Set(inTitle);
-    return { ids: [...inTitle, ...newest.filter((id) => !known.has(id))].slice(from, to), total };
+    return { ids: [...inTitle, ...newest.filter((id) => !known.has(id))].slice(from, to), total, perType };
   }
 
   async function show(documents: readonly FoundDocument[], caller: Caller) {
@@ -122,10 +128,11 @@ export function createSearch({ db, categories, types, sharedByGuests }: SearchDe
     const keys = keysOf(request.type);
     const searched = { types: keys, q, corrected: false };
     const terms = await termsOf(q);
-    if (terms === null || keys.length === 0) return { hits: [], total: 0, searched };
+    if (terms === null || keys.length === 0) return { hits: [], total: 0, perType: null, searched };
     const wanted = await wantedBy(caller, terms, keys);
-    const { ids, total } = await pageOf(wanted, request);
-    return { hits: await hitsOf(await findDocuments(db.read, ids), terms, caller), total, searched };
+    const { ids, total, perType } = await pageOf(wanted, request);
+    const hits = await hitsOf(await findDocuments(db.read, ids), terms, caller);
+    return { hits, total, perType: request.type === "all" ? perType : null, searched };
   }
 
   async function countSome(caller: Caller, q: string, keys: readonly string[]): Promise<number> {
