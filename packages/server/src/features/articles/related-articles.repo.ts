@@ -1,25 +1,27 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/db/database.js";
+import { type Prepared, prepared } from "../../platform/db/prepared.js";
 
 const MOST_TAGS = 8;
 const NEWEST_OF_TAG = 24;
 const MOST_FOUND = 24;
 
+/** An id, or its place while the query is prepared. */
+type Place = string | RawBuilder<string>;
+
 /** The tags of an article, those of fewest articles first, as these say the most about it. */
-async function findRareTagIds(db: Queryable, articleId: string): Promise<readonly string[]> {
-  const rows = await db
+const rareTags = prepared<{ articleId: string }, { id: string }>((db, slot) =>
+  db
     .selectFrom("article_tags")
     .innerJoin("tags", "tags.id", "article_tags.tag_id")
     .select("tags.id")
-    .where("article_tags.article_id", "=", articleId)
+    .where("article_tags.article_id", "=", slot("articleId"))
     .orderBy("tags.article_count")
     .orderBy("tags.id")
-    .limit(MOST_TAGS)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .limit(sql.lit(MOST_TAGS)),
+);
 
-const newestOf = (db: Queryable, tagId: string) =>
+const newestOf = (db: Queryable, tagId: Place) =>
   db
     .selectFrom(
       db
@@ -35,7 +37,7 @@ const newestOf = (db: Queryable, tagId: string) =>
     .select(["newest.article_id", "newest.published_at"]);
 
 /** Reads a few articles of each tag, however many there are. Exported so that tests can check its plan. */
-export function relatedQuery(db: Queryable, articleId: string, tagIds: readonly [string, ...string[]]) {
+export function relatedQuery(db: Queryable, articleId: Place, tagIds: readonly [Place, ...Place[]]) {
   const [first, ...others] = tagIds;
   const tagged = others.reduce((query, tagId) => query.union(newestOf(db, tagId)), newestOf(db, first));
   return db
@@ -59,9 +61,25 @@ export function relatedQuery(db: Queryable, articleId: string, tagIds: readonly 
     .limit(MOST_FOUND);
 }
 
+type Ids = Readonly<Record<string, string>>;
+const bySize = new Map<number, Prepared<Ids, { id: string }>>();
+
+/** The query for so many tags. Building it takes longer than running it. */
+function relatedTo(tags: number): Prepared<Ids, { id: string }> {
+  const known = bySize.get(tags);
+  if (known) return known;
+  const query = prepared<Ids, { id: string }>((db, slot) => {
+    const others = Array.from({ length: tags - 1 }, (_, index) => slot(String(index + 1)));
+    return relatedQuery(db, slot("article"), [slot("0"), ...others]);
+  });
+  bySize.set(tags, query);
+  return query;
+}
+
 /** Published articles with tags of another one, those that share the most first, then the newest; also such as few may read. */
 export async function findRelatedIds(db: Queryable, articleId: string): Promise<readonly string[]> {
-  const [first, ...others] = await findRareTagIds(db, articleId);
-  if (first === undefined) return [];
-  return (await relatedQuery(db, articleId, [first, ...others]).execute()).map(({ id }) => id);
+  const tags = await rareTags(db, { articleId });
+  if (tags.length === 0) return [];
+  const places = Object.fromEntries(tags.map(({ id }, index) => [String(index), id]));
+  return (await relatedTo(tags.length)(db, { ...places, article: articleId })).map(({ id }) => id);
 }
