@@ -61,7 +61,7 @@ function recordPlans() {
   const plans = new Map<string, string>();
   let isOn = false;
   const watch = (of: Reads): void => {
-    // What is run at once would go past the executor.
+    // Queries that run at once would go past the executor.
     Reflect.deleteProperty(of.read, RUN_DIRECTLY);
     const executor = of.read.getExecutor();
     const executeQuery = executor.executeQuery.bind(executor);

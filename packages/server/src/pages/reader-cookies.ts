@@ -4,7 +4,7 @@ const OWN = "sv_";
 const ONLY_A_SESSION = /^sv_page=[\w.-]+; sv_session=1$/;
 
 /**
- * Who a kept page would be for, by the Cookie header alone: a guest without a cookie of the site, a member with nothing but a
+ * The reader of a kept page, told by the Cookie header alone: a guest without a cookie of the site, a member with nothing but a
  * session, or `null` where another cookie has to be looked at.
  */
 export function readerBy(cookie: string | undefined): "guest" | "member" | null {
