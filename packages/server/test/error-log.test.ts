@@ -122,6 +122,19 @@ describe.each(databases())("the error log on $name", (kind) => {
     expect((await rows()).slice(60)).toEqual([expect.stringMatching(/^940 more errors/), "later"]);
   });
 
+  it("keeps what others did, however many errors a plugin logs", async () => {
+    await using setup = await recorder();
+    const { recorder: errors, rows } = setup;
+    const loud = errors.logger.child({ pluginId: "loud" });
+    for (let count = 0; count < 1_000; count += 1) loud.error("flood");
+    errors.logger.child({ pluginId: "quiet" }).error("of another plugin");
+    errors.logger.error("of the site");
+    await errors.settled();
+    const kept = await rows();
+    expect(kept.filter((message) => message.startsWith("flood"))).toHaveLength(20);
+    expect(kept.slice(20)).toEqual([expect.stringMatching(/^of another plugin/), "of the site"]);
+  });
+
   it("takes what is logged inside a transaction, even one that fails", async () => {
     await using setup = await recorder();
     const { base, recorder: errors, rows } = setup;

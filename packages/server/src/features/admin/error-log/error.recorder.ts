@@ -22,8 +22,9 @@ export interface ErrorRecorder extends AsyncDisposable {
   settled(): Promise<void>;
 }
 
-// An error that occurs in every request must not fill the database.
+// An error that occurs in every request must not fill the database, and a plugin must not hide what others did by errors of its own.
 const MOST_PER_MINUTE = 60;
+const MOST_OF_A_PLUGIN = 20;
 const MINUTE_MS = 60_000;
 
 /**
@@ -35,7 +36,8 @@ export function createErrorRecorder({ db, clock, newId, logger }: ErrorRecorderD
   const outside = AsyncLocalStorage.snapshot();
   let waiting: ErrorLogRow[] = [];
   let writing: Promise<void> | undefined;
-  let minute = { number: 0, kept: 0, dropped: 0 };
+  /** `kept` by the id of the plugin, or null for the site itself. */
+  let minute = { number: 0, kept: new Map<string | null, number>(), dropped: 0 };
   let isFailing = false;
 
   const rowOf = (message: string, fields: LogFields, now: Date): ErrorLogRow => ({
@@ -48,7 +50,7 @@ export function createErrorRecorder({ db, clock, newId, logger }: ErrorRecorderD
     const number = Math.floor(now.getTime() / MINUTE_MS);
     if (number === minute.number) return;
     const { dropped } = minute;
-    minute = { number, kept: 0, dropped: 0 };
+    minute = { number, kept: new Map(), dropped: 0 };
     if (dropped > 0)
       waiting.push(rowOf(`${dropped} more errors occurred within a minute; the program's log contains them`, {}, now));
   }
@@ -77,11 +79,13 @@ export function createErrorRecorder({ db, clock, newId, logger }: ErrorRecorderD
     try {
       const now = clock.now();
       enterMinute(now);
-      if (minute.kept >= MOST_PER_MINUTE) {
+      const plugin = typeof fields.pluginId === "string" ? fields.pluginId : null;
+      const kept = minute.kept.get(plugin) ?? 0;
+      if (kept >= (plugin === null ? MOST_PER_MINUTE : MOST_OF_A_PLUGIN)) {
         minute.dropped += 1;
         return;
       }
-      minute.kept += 1;
+      minute.kept.set(plugin, kept + 1);
       waiting.push(rowOf(message, fields, now));
       writing ??= outside(() => Promise.resolve().then(drain));
     } catch (error) {
