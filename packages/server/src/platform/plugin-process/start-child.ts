@@ -6,6 +6,7 @@ import { builtProgram } from "../built-programs.js";
 import type { DatabaseDialect } from "./child/plugin-database.js";
 import { pluginFlags } from "./plugin-flags.js";
 import type { PluginUser } from "./plugin-user.js";
+import { endWithSite } from "./process-watch.js";
 
 /** The program of the child. */
 export const PLUGIN_PROGRAM = builtProgram("plugin-child");
@@ -35,7 +36,10 @@ export function startChild({ code, entry, data, memoryMb, database, user }: Chil
     cwd: data,
     ...user,
   });
+  if (child.pid === undefined) return child;
   // A machine without memory ends the plugin before the site. Only Linux knows this file.
-  if (child.pid !== undefined) writeFile(`/proc/${child.pid}/oom_score_adj`, "1000").catch(() => undefined);
+  writeFile(`/proc/${child.pid}/oom_score_adj`, "1000").catch(() => undefined);
+  const watch = endWithSite(child.pid);
+  child.on("exit", watch.stop);
   return child;
 }

@@ -49,6 +49,8 @@ const DOORS: Readonly<Record<string, string>> = {
   "functions of libraries": `(await import("node:ffi")).DynamicLibrary`,
   WASI: `(await import("node:wasi")).WASI`,
   "the flags of the engine": `(await import("node:v8")).setFlagsFromString("--max-old-space-size=4096")`,
+  "a report of its process": `process.report.writeReport("report.json")`,
+  "what a report says of the machine": `process.report.getReport()`,
   "another program in its place": `process.execve("/bin/true")`,
 };
 

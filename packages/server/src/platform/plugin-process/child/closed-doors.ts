@@ -96,7 +96,8 @@ function guardProcess(): void {
     if (typeof value !== "function" || OF_PROCESS.has(name) || name === "getBuiltinModule") continue;
     deny(process, name, `process.${String(name)}`);
   }
-  Object.defineProperty(process, "mainModule", { value: undefined });
+  // Reports are files that Node writes by a way of their own, and tell of the machine.
+  for (const name of ["mainModule", "report"]) Object.defineProperty(process, name, { value: undefined });
 }
 
 /** Closes what the permission model leaves open: signals to other processes, the doors behind the modules, and the network. */
