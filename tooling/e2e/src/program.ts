@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { programEnvironment } from "./program-environment.js";
 
-const PROGRAM = fileURLToPath(new URL("../../../apps/site/dist/main.js", import.meta.url));
+export const PROGRAM = fileURLToPath(new URL("../../../apps/site/dist/main.js", import.meta.url));
 
 /** The result of a run of the program. */
 export interface Ending {
@@ -21,8 +21,14 @@ export interface RunningProgram extends AsyncDisposable {
 
 export type Environment = Readonly<Record<string, string>>;
 
-function launch(args: readonly string[], environment: Environment) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { env: { ...programEnvironment(), ...environment } });
+/** The account that runs a program, and its Node; those of the test unless told otherwise. */
+export interface RunAs {
+  readonly node?: string;
+  readonly account?: { readonly uid: number; readonly gid: number };
+}
+
+function launch(args: readonly string[], environment: Environment, { node = process.execPath, account }: RunAs = {}) {
+  const child = spawn(node, [PROGRAM, ...args], { env: { ...programEnvironment(), ...environment }, ...account });
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {
@@ -42,9 +48,13 @@ export async function run(args: readonly string[], environment: Environment): Pr
 const GREETING = /Sitevine \S+ (?:serves|listens on) (http:\S+)\s/;
 
 /** Starts the program on a free port and waits until it serves. */
-export async function start(environment: Environment, args: readonly string[] = []): Promise<RunningProgram> {
+export async function start(
+  environment: Environment,
+  args: readonly string[] = [],
+  runAs?: RunAs,
+): Promise<RunningProgram> {
   // The system chooses the port when the program binds it, so that no other program can take it in between.
-  const { child, ended, output } = launch(["start", ...args], { PORT: "0", ...environment });
+  const { child, ended, output } = launch(["start", ...args], { PORT: "0", ...environment }, runAs);
   const url = await new Promise<string>((resolve, reject) => {
     const look = (): void => {
       const [, found] = GREETING.exec(output()) ?? [];
