@@ -2,7 +2,7 @@ import { deleteBadge, updateBadge } from "@sitevine/api";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Award, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useParameter } from "../../../app/address.js";
 import { useOpened } from "../../../app/opened.js";
 import { may, usePerson } from "../../../app/person.js";
@@ -17,7 +17,6 @@ import { Card, Stack } from "../../../ui/parts.js";
 import { AwardDialog } from "../forms/award-dialog.js";
 import { BadgeFields, badgeFieldNames } from "../forms/badge-fields.js";
 import { type BadgeValues, valuesOf, written } from "../forms/badge-values.js";
-import { HolderList } from "../parts/holder-list.js";
 import {
   type AwardableBadge,
   BADGE_ANSWERS,
@@ -27,6 +26,8 @@ import {
   metricsQuery,
 } from "../queries.js";
 import { badgeWords as words } from "../words.js";
+
+const HolderList = lazy(() => import("../parts/holder-list.js").then((module) => ({ default: module.HolderList })));
 
 const TRAIL = [{ label: words.title, to: { to: "/acp/badges" } }] as const;
 
@@ -73,7 +74,11 @@ const useAwarding = (badge: AwardableBadge) => {
       isHidden: !mayAssign,
       run: () => open("award"),
     } as const,
-    holders: mayAssign && <HolderList badge={badge} />,
+    holders: mayAssign && (
+      <Suspense fallback={null}>
+        <HolderList badge={badge} />
+      </Suspense>
+    ),
     dialog: opened === "award" && mayAssign && <AwardDialog badge={badge} onClose={close} />,
   };
 };
