@@ -264,7 +264,7 @@ describe.each(databases())("the forum, on $name", (kind) => {
     const shows = (reader: Person, threads: readonly (readonly [Started, string])[]) =>
       eventually(async () => {
         const text = await home(reader);
-        expect(text).toContain('<h2><a href="/forum">Ahoy &amp; &lt;hello&gt;</a></h2>');
+        expect(text).toContain('<h2 dir="auto"><a href="/forum">Ahoy &amp; &lt;hello&gt;</a></h2>');
         const shown = text.matchAll(/<a href="\/forum\/thread\/([^"]+)">[^<]*<\/a><br \/><small>([^<]*)</g);
         expect([...shown].map(([, id, about]) => [id, about])).toEqual(
           threads.map(([{ threadId }, about]) => [threadId, about]),

@@ -152,6 +152,10 @@ export const GERMAN_OF_PATTERNS: readonly (readonly [english: RegExp, german: st
     /^Your licence is for versions up to (\S+), and this is (\S+)\.$/,
     "Deine Lizenz gilt für Versionen bis $1, und diese ist $2.",
   ],
+  [
+    /^Version (\S+) of the plugin was installed meanwhile\. Look at its rights\.$/,
+    "Inzwischen wurde Version $1 des Plugins installiert. Sieh dir ihre Rechte an.",
+  ],
   [/^There is already a field "(.+)"\.$/, "Es gibt schon ein Feld „$1“."],
   [/^Somebody else is working on this report\.$/, "Jemand anderes arbeitet an dieser Meldung."],
   [/^(.+) is working on this report\.$/, "$1 arbeitet an dieser Meldung."],

@@ -37,8 +37,8 @@ it("loads at most 100 KiB of compressed script to list articles", () => {
   expect(sizeOf(closureOf([entry]))).toBeLessThanOrEqual(100 * KIB);
 });
 
-it("loads at most 302 KiB of compressed script to write one, even with everything that is loaded later", () => {
+it("loads at most 303 KiB of compressed script to write one, even with everything that is loaded later", () => {
   expect(sizeOf(closureOf([entry, desk]))).toBeLessThanOrEqual(260 * KIB);
   const all = readdirSync(FOLDER).filter((name) => name.endsWith(".js.gz"));
-  expect(all.reduce((sum, name) => sum + statSync(new URL(name, FOLDER)).size, 0)).toBeLessThanOrEqual(302 * KIB);
+  expect(all.reduce((sum, name) => sum + statSync(new URL(name, FOLDER)).size, 0)).toBeLessThanOrEqual(303 * KIB);
 });

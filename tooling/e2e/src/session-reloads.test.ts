@@ -138,7 +138,6 @@ describe.skipIf(chromium === undefined)("a panel that is loaded often (issue 52,
     await context.clearCookies();
     await signInTo(page, site.program.url, "/write", {
       email: "grace@example.org",
-      username: "grace",
       password: "a compiler of one's own",
     });
     const own = page.waitForRequest((request) => request.url().endsWith("/api/auth/me"));

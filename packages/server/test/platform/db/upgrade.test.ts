@@ -109,10 +109,7 @@ const WRITTEN_BEFORE: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
       ["a4", "html", "<p>b</p>"],
     ] as const;
     for (const [article_id, content_format, content] of bodies)
-      await tx
-        .insertInto("article_bodies")
-        .values({ article_id, content, content_format, content_html: "" })
-        .execute();
+      await tx.insertInto("article_bodies").values({ article_id, content, content_format, content_html: "" }).execute();
     await tx.insertInto("stale_texts").values({ article_id: "a4" }).execute();
   },
 };
