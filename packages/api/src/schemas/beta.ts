@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emailAddressSchema } from "./email-address.js";
 import { named } from "./named.js";
 import { idSchema, timeSchema } from "./primitives.js";
 import { clearableLineSchema, lineSchema } from "./text.js";
@@ -62,7 +63,7 @@ export const betaVisitSchema = named(
 );
 export const visitSchema = z.object({ path: lineSchema(500) });
 
-export const newInviteSchema = z.object({ email: z.email().max(254).optional(), ...usesShape });
+export const newInviteSchema = z.object({ email: emailAddressSchema.optional(), ...usesShape });
 
 /** An invitation to register. */
 export const inviteSchema = named(

@@ -1,5 +1,6 @@
 import { SLUG_PATTERN } from "@sitevine/contracts";
 import * as z from "zod";
+import { emailAddressSchema } from "./email-address.js";
 
 /** UUIDv7 as text. */
 export const idSchema = z.uuid().meta({ description: "UUIDv7" });
@@ -11,7 +12,7 @@ export const idParams = z.object({ id: idSchema });
 export const timeSchema = z.iso.datetime().meta({ description: "ISO 8601 time in UTC" });
 
 /** An e-mail address as typed; compared case-insensitively. */
-export const emailSchema = z.string().trim().max(254).pipe(z.email());
+export const emailSchema = z.string().trim().max(254).pipe(emailAddressSchema);
 
 /** A new password: 8 to 256 characters. */
 export const newPasswordSchema = z.string().min(8, "must have at least 8 characters").max(256);

@@ -1,4 +1,4 @@
-import { timeZoneSchema } from "@sitevine/api";
+import { emailSchema, timeZoneSchema } from "@sitevine/api";
 import { isLanguageTag, tokenValueProblem } from "@sitevine/contracts";
 import * as z from "zod";
 import { SECURITY_SETTINGS } from "./security-settings.model.js";
@@ -197,7 +197,7 @@ export const SITE_SETTINGS = {
     type: "string",
     label: "Sender's address",
     description: "Empty means no-reply at the site's host.",
-    schema: z.union([z.literal(""), z.email().max(254)]),
+    schema: z.union([z.literal(""), emailSchema]),
     initial: "",
   }),
   "moderation.reportReasons": setting({
