@@ -20,6 +20,8 @@ export default defineConfig({
         "real-looks.test.ts",
         "panel-screens.test.ts",
         "reader-screens.test.ts",
+        "journeys/plugin-author.test.ts",
+        "journeys/author.test.ts",
       ),
     },
     globalSetup: ["src/looks/sample.setup.ts"],
