@@ -51,7 +51,7 @@ It comes \\*twice\\* a day: at
 > steps.
 `;
 
-const NOTEPAD = `## High water
+const NOTEPAD = `\uFEFF## High water
 
 It comes \\*twice\\* a day: at 6:10 & at 18:35.
 
