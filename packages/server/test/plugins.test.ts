@@ -279,4 +279,20 @@ describe.each(databases())("plugins on $name", (kind) => {
     }
     expect((await forum.ask("/ran")).json).toBe(1);
   });
+
+  it("run a job at its first time after they are enabled, and once for each time", async () => {
+    await using forum = await openForum(kind);
+    await forum.enabled({
+      definition: `
+        jobs: { count: { cron: "* * * * *", handler: async ({ values }) => values.set("ran", ((await values.get("ran")) ?? 0) + 1) } },
+        routes: [${valueRoute("/ran", `await site.values.get("ran")`)}]`,
+    });
+    const ran: unknown[] = [];
+    for (const _ of [1, 2, 3]) {
+      forum.booted.clock.advance(60_000);
+      await forum.booted.settled();
+      ran.push((await forum.ask("/ran")).json);
+    }
+    expect(ran).toEqual([1, 2, 3]);
+  });
 });

@@ -18,14 +18,22 @@ export async function findSchedules(db: Queryable): Promise<readonly PluginSched
     .execute();
 }
 
-/** Sets when a job is due for the first time; of a plugin that is gone meanwhile, nothing is stored. */
+/**
+ * Sets when a job is due for the first time, unless another process has done so; of a plugin that is gone meanwhile, nothing is
+ * stored.
+ */
 export async function putSchedule(tx: Tx, { pluginId, name, cron, nextAt }: PluginSchedule): Promise<void> {
   const plugin = await tx.selectFrom("plugins").select("id").where("id", "=", pluginId).executeTakeFirst();
   if (!plugin) return;
   await tx
     .insertInto("plugin_schedules")
     .values({ plugin_id: pluginId, name, cron, next_at: nextAt })
-    .onConflict((conflict) => conflict.columns(["plugin_id", "name"]).doUpdateSet({ cron, next_at: nextAt }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["plugin_id", "name"])
+        .doUpdateSet({ cron, next_at: nextAt })
+        .where("plugin_schedules.cron", "!=", cron),
+    )
     .execute();
 }
 

@@ -37,6 +37,8 @@ export interface PluginWork {
 
 // Longer than a request waits: nobody does.
 const DEADLINE_MS = 60_000;
+// A job that was not there at the last look may be due at this one.
+const LOOK_EVERY_MS = 60_000;
 // No cached answer shows schedules.
 const QUIET = { changes: [] };
 
@@ -92,10 +94,10 @@ export function createPluginWork(deps: PluginWorkDeps): PluginWork {
     for (const { manifest, registration } of host.active())
       for (const [name, { cron }] of Object.entries(registration.jobs)) {
         const schedule = stored.get(`${manifest.id} ${name}`);
-        if (schedule?.cron !== cron) {
-          const row = { pluginId: manifest.id, name, cron, nextAt: nextTime(cron, now).toISOString() };
-          await db.transaction((tx) => putSchedule(tx, row), QUIET);
-        } else if (schedule.nextAt <= now.toISOString()) await begin(manifest.id, name, cron, schedule.nextAt, now);
+        const isNew = schedule?.cron !== cron;
+        const nextAt = isNew ? nextTime(cron, new Date(now.getTime() - LOOK_EVERY_MS)).toISOString() : schedule.nextAt;
+        if (isNew) await db.transaction((tx) => putSchedule(tx, { pluginId: manifest.id, name, cron, nextAt }), QUIET);
+        if (nextAt <= now.toISOString()) await begin(manifest.id, name, cron, nextAt, now);
       }
   }
 
