@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
+import { commentCeilingProblem, findCommentOpenings } from "./comment-openings.mjs";
 import { survey } from "./cruise.mjs";
 import { diagramProblem } from "./diagram.mjs";
 import { floorProblem } from "./floor.mjs";
-import { FLOOR } from "./house.mjs";
+import { COMMENT_CEILING, FLOOR } from "./house.mjs";
 import { findLiteralSpreads, LITERAL_SPREAD_COMMENT } from "./literal-spreads.mjs";
 import { findLongFiles, LONG_FILE_COMMENT } from "./long-files.mjs";
 import { roleTableProblem } from "./roles-of-files.mjs";
@@ -39,7 +40,8 @@ for (const { file, line, text } of spread)
 
 const seenEnough = floorProblem({ modules: modules.length, dependencies }, FLOOR);
 const stale = stalePathTexts(root).map((name) => `${name} writes no path; take it off PATH_TEXT_TESTS.`);
-const problems = [seenEnough, diagramProblem(root), roleTableProblem(root), ...stale];
+const comments = commentCeilingProblem(findCommentOpenings(root).length, COMMENT_CEILING);
+const problems = [seenEnough, comments, diagramProblem(root), roleTableProblem(root), ...stale];
 const found = problems.filter((problem) => problem !== undefined);
 for (const problem of found) console.error(problem);
 const seen = `${modules.length} modules and ${dependencies} dependencies`;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { findByteSlices } from "../byte-slices.mjs";
+import { commentCeilingProblem, findCommentOpenings } from "../comment-openings.mjs";
 import { survey } from "../cruise.mjs";
 import { diagramProblem, drawPackages, writeDiagram } from "../diagram.mjs";
 import { floorProblem } from "../floor.mjs";
@@ -259,6 +260,26 @@ describe("a line of markup", () => {
       "packages/renderer/src/icons/lucide.ts": wide('\'<path d=""/>'),
     });
     expect(findWideMarkup(tree, MARKUP_FOLDERS)).toEqual([]);
+  });
+});
+
+describe("a comment", () => {
+  it("is counted where it begins with a question word or a preposition", () => {
+    const tree = plant("openings", {
+      "packages/server/src/a.ts":
+        "/** What it does. */\nexport const a = 1; // Who asks.\n\n/**\n * Of a page.\n */\nexport const b = 2;\n",
+      "packages/server/src/b.ts":
+        "// Headers of a page, and\n// Where it goes on.\n/** The page. What follows is free. */\nexport const c = 3;\n",
+    });
+    const lines = findCommentOpenings(tree).map(({ file, line }) => `${file}:${line}`);
+    expect(lines).toEqual(["packages/server/src/a.ts:1", "packages/server/src/a.ts:2", "packages/server/src/a.ts:5"]);
+  });
+
+  it("may begin so no more often than before, and the ceiling follows when there are fewer", () => {
+    expect(commentCeilingProblem(101, 100)).toContain("at most 100 may");
+    expect(commentCeilingProblem(100, 100)).toBeUndefined();
+    expect(commentCeilingProblem(80, 100)).toBeUndefined();
+    expect(commentCeilingProblem(70, 100)).toContain("lower COMMENT_CEILING in house.mjs to 70");
   });
 });
 
