@@ -1,7 +1,7 @@
 import type { PermissionRule } from "./audience.js";
 import type { Endpoint } from "./endpoint.js";
 
-/** What members write with; every other permission belongs to a panel. */
+/** Permissions that members write with; every other permission belongs to a panel. */
 const OF_MEMBERS: ReadonlySet<PermissionRule> = new Set(["article.create", "article.comment.create"] as const);
 
 /** True when a call that succeeds is recorded in the activity log: it writes in a panel, and no other log says so. */

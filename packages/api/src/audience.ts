@@ -19,9 +19,9 @@ export type Permission = (typeof PERMISSIONS)[number];
 export type PermissionRule = Permission | "moderation.*" | "badge.*";
 
 /**
- * Who may call an endpoint. `public` needs nothing; `optional` returns more with an access token and refuses an invalid one;
- * `auth` needs an access token; `cookie` needs the refresh cookie; `installer` exists only before installation; `{permission}`
- * needs an access token whose owner holds that permission.
+ * Callers that an endpoint admits. `public` needs nothing; `optional` returns more with an access token and refuses an
+ * invalid one; `auth` needs an access token; `cookie` needs the refresh cookie; `installer` exists only before
+ * installation; `{permission}` needs an access token whose owner holds that permission.
  */
 export type Audience =
   | "public"

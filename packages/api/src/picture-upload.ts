@@ -2,7 +2,7 @@ import { multipart } from "./multipart.js";
 import { RATE_LIMITS } from "./rate-limits.js";
 import { imageFile } from "./schemas/upload.js";
 
-/** What endpoints have in common by which members upload one picture. */
+/** Shared settings of the endpoints by which members upload one picture. */
 export const pictureUpload = {
   method: "POST",
   audience: "auth",

@@ -43,7 +43,7 @@ export const RATE_LIMITS = {
   // Somebody who holds a session must not guess the account's password or codes either.
   accountSecret: byUser("account-secret", 10, 15 * MINUTE),
   emailChange: byUser("email-change", 5, HOUR),
-  // Whoever sets up a mail server tries a few times; nobody is to be flooded.
+  // Setting up a mail server takes a few attempts; the limit keeps recipients from being flooded.
   testMail: byUser("test-mail", 10, 15 * MINUTE),
   // Decoding pictures is expensive, and each waits in memory for its turn. Twenty at once, each tried again twice, pass.
   pictureUpload: byUser("picture-upload", 60, 5 * MINUTE),

@@ -53,7 +53,10 @@ function accept({ response }: RequestedEndpoint): string {
   return response.kind === "raw" || response.kind === "none" ? "*/*" : ACCEPTED[response.kind];
 }
 
-/** What a request needs of an endpoint. No schema is among it: a client that renews its token need not contain any. */
+/**
+ * Fields of an endpoint that a request needs. They include no schema, so a client that only renews its token ships
+ * none.
+ */
 export interface RequestedEndpoint extends Pick<Endpoint, "method" | "path"> {
   readonly body: Pick<Endpoint["body"], "kind">;
   readonly response: Pick<Endpoint["response"], "kind">;

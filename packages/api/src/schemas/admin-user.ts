@@ -21,7 +21,7 @@ const summaryShape = {
 /** A user as administrators see it. */
 export const adminUserSchema = named("AdminUser", z.object(summaryShape));
 
-/** What an administrator can do about an account. */
+/** Actions of an administrator on an account. */
 const accountActionSchema = z.enum([
   "set-groups",
   "activate",
@@ -74,7 +74,7 @@ export const bulkUsersSchema = z.object({
   ]),
 });
 
-/** What became of one of several users. */
+/** Result of a bulk action for one of its users. */
 export const bulkResultSchema = named(
   "BulkResult",
   z.object({

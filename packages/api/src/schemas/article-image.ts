@@ -18,7 +18,7 @@ export const focalPointSchema = z
 /** Path parameters of an image of an article. */
 export const articleImageParams = z.object({ id: idSchema, imageId: idSchema });
 
-/** What is told of an image when it is uploaded. */
+/** Fields that accompany the upload of an image. */
 export const newArticleImageFields = z.object({ alt: altSchema.optional() });
 
 /** Changes to an image; absent fields stay. */
@@ -26,7 +26,7 @@ export const articleImageChangesSchema = z
   .object({ alt: altSchema, focalPoint: focalPointSchema.nullable() })
   .partial();
 
-/** What is told of every image that a text may show. */
+/** Fields of every image that a text may show. */
 export const textImageShape = {
   id: idSchema,
   url: z.string().meta({ description: "Address of the largest size" }),

@@ -54,7 +54,7 @@ export const articleChangesSchema = z
   })
   .partial();
 
-/** When a draft is to be published. */
+/** Publication time of a draft. */
 export const articleScheduleSchema = z.object({ publishAt: timeSchema });
 
 const summaryShape = {

@@ -10,7 +10,7 @@ export const categoryRefSchema = named(
   z.object({ id: idSchema, name: z.string(), slug: z.string(), color: z.string().nullable() }),
 );
 
-/** Who may read and write in a category. An empty group list means every member. */
+/** Visibility of a category, and the groups that may read and write in it. An empty list means every member. */
 const accessSchema = named(
   "CategoryAccess",
   z.object({

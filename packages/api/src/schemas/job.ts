@@ -2,7 +2,7 @@ import * as z from "zod";
 import { named } from "./named.js";
 import { emailSchema, idSchema, timeSchema } from "./primitives.js";
 
-/** What a job of the queue is doing; one that is done is not kept. */
+/** State of a job in the queue; finished jobs are not kept. */
 export const jobStateSchema = z.enum(["waiting", "retrying", "running", "failed"]).meta({
   description:
     "`waiting` was not tried yet, `retrying` waits after a try that failed, `running` is being worked on, `failed` has no tries left",
@@ -68,7 +68,7 @@ export const testMailSchema = z.object({
   to: emailSchema.optional().meta({ description: "By default the caller's own address" }),
 });
 
-/** What became of a test mail. */
+/** Result of a test mail. */
 export const sentTestMailSchema = named(
   "SentTestMail",
   z.object({

@@ -110,7 +110,7 @@ export const packageRequestSchema = z.object({
 /** Fingerprint of a publisher's key: the lower-case hexadecimal SHA-256 of its 44 bytes. */
 export const publisherSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What to install. `acceptPublisher` consents to a publisher's new key, or to a release without a signature. */
+/** Package to install. `acceptPublisher` consents to a publisher's new key, or to a release without a signature. */
 export const installRequestSchema = packageRequestSchema.extend({
   acceptPublisher: z.union([publisherSchema, z.literal("unsigned")]).optional(),
 });
@@ -131,7 +131,7 @@ export const marketplacePackageSchema = named(
   }),
 );
 
-/** What an administrator has seen: updates by version, advisories by id. */
+/** Notices that an administrator has seen: updates by version, advisories by id. */
 export const acknowledgementSchema = z.object({
   updates: z.array(packageRequestSchema.required()).max(200).default([]),
   advisories: z.array(lineSchema(128)).max(200).default([]),

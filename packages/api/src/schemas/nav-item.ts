@@ -6,7 +6,7 @@ import { named } from "./named.js";
 import { idSchema } from "./primitives.js";
 import { lineSchema } from "./text.js";
 
-/** How many links the navigation may have, in all positions together: one call can order those of a position. */
+/** Limit of links in the navigation, in all positions together: one call can order those of a position. */
 export const MOST_NAV_ITEMS = 1_000;
 
 const audienceSchema = z.enum(["everyone", "guests", "members"]);
@@ -55,7 +55,7 @@ export const newNavItemSchema = z.object({
   audience: writeShape.audience.default("everyone"),
   active: writeShape.active.default(true),
 });
-/** Where a link goes: the menu, the link above it, and its index among the others there, from 0. */
+/** Position of a link: the menu, the parent link, and the index among its siblings, from 0. */
 export const navPlaceSchema = z.object({
   position: writeShape.position,
   parentId: writeShape.parentId,

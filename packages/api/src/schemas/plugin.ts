@@ -48,7 +48,7 @@ export const pluginSchema = named(
   }),
 );
 
-/** What installing a package would do; nothing of it runs. */
+/** Effects of installing a package; checking runs none of its code. */
 export const pluginCheckSchema = named(
   "PluginCheck",
   z.object({

@@ -6,7 +6,7 @@ import { clearableLineSchema, lineSchema, textSchema } from "./text.js";
 
 const PROFILE_FIELD_TYPES = ["text", "longText", "number", "date", "url", "select", "checkbox"] as const;
 
-/** Who may see the value of a field. */
+/** Audience of a field's value. */
 const fieldVisibilitySchema = z.enum(["public", "members", "followers", "private"]);
 
 const rulesShape = {

@@ -31,7 +31,7 @@ const settingsShape = {
   demote: z.boolean().meta({ description: "Whether somebody who falls below a rung leaves it" }),
 };
 
-/** How points are earned. */
+/** Rules by which members earn points. */
 const progressionSettingsSchema = named("ProgressionSettings", z.object({ ...settingsShape, etag: etagSchema }));
 export const progressionSettingsChangesSchema = z.object(settingsShape).partial();
 

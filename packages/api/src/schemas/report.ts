@@ -22,7 +22,7 @@ export const reportReceiptSchema = z.object({ id: idSchema, status: reportStatus
 /** The reasons that members can choose from, and what they are told before they report. */
 export const reportReasonsSchema = z.object({ reasons: z.array(z.string()), notice: z.string() });
 
-/** What a moderator can do with a report and its target. */
+/** Actions of a moderator on a report and its target. */
 const reportActionSchema = z.enum([
   "claim",
   "release",

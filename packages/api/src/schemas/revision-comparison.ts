@@ -11,7 +11,7 @@ const hunksSchema = z.array(
   named("TextHunk", z.object({ type: z.enum(["same", "added", "removed"]), lines: z.array(z.string()).min(1) })),
 );
 
-/** How one state of an article became another; the lines of each part in order. */
+/** Changes between two states of an article; the lines of each part in order. */
 export const revisionComparisonSchema = named(
   "RevisionComparison",
   z.object({

@@ -8,7 +8,7 @@ const warningStatusSchema = z.enum(["active", "expired", "pardoned"]);
 const sanctionStatusSchema = z.enum(["active", "expired", "lifted"]);
 const liftActions = z.array(z.enum(["lift"])).meta({ description: "What the caller may do now" });
 
-/** What a threshold of warning points leads to; `until` is null for good. */
+/** Consequence of reaching a threshold of warning points; `until` is null for good. */
 const consequenceSchema = named(
   "WarningConsequence",
   z.object({ act: z.enum(["silence", "ban"]), points: z.int(), until: timeSchema.nullable() }),
@@ -41,7 +41,7 @@ export const warningSchema = named(
   }),
 );
 
-/** What a warning of some points would do to a member, before it is given. */
+/** Effect that a warning of some points would have on a member, before it is given. */
 export const warningPreviewSchema = z.object({
   points: z.int().meta({ description: "Active points now" }),
   pointsAfter: z.int(),

@@ -3,7 +3,7 @@ import { named } from "./named.js";
 import { idSchema, timeSchema } from "./primitives.js";
 import { clearableLineSchema, lineSchema } from "./text.js";
 
-/** How many views a person may have on all screens together. */
+/** Limit of saved views per person, on all screens together. */
 export const MOST_SAVED_VIEWS = 100;
 
 /** The name of a screen of a panel. */

@@ -27,7 +27,7 @@ const foundSeriesSchema = named(
   }),
 );
 
-/** What was searched, and for what. */
+/** Types of content and terms that a search covered. */
 export const searchedSchema = named(
   "Searched",
   z.object({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { named } from "./named.js";
 import { colorSchema, idSchema, imageUrlSchema, timeSchema } from "./primitives.js";
 
-/** What everybody may see of a user, beside something that the user did. Never contains an email or IP address. */
+/** Public fields of a user, shown beside their activity. Never contains an email or IP address. */
 export const userSummarySchema = named(
   "UserSummary",
   z.object({

@@ -11,7 +11,9 @@ const other = vectorInstall("", 0x55);
 const RELEASE = sha256("a package");
 const ANOTHER_RELEASE = sha256("another package");
 
-/** What is signed. Each fault makes it differ from what an install builds from the checksum. */
+/**
+ * Overrides for signing. Each fault makes the signature differ from the one that an install builds from the checksum.
+ */
 interface Plan {
   readonly by?: VectorInstall;
   readonly text?: string;

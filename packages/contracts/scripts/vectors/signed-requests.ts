@@ -15,7 +15,7 @@ interface Sent {
   readonly bodyBase64: string;
 }
 
-/** What is signed. Each fault makes the sent request differ from it. */
+/** Overrides for signing. Each fault makes the sent request differ from the signed one. */
 interface Plan {
   readonly by?: VectorInstall;
   readonly method?: string;

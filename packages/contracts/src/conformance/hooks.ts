@@ -27,7 +27,7 @@ export interface ReleaseOrder {
   readonly publisher?: PublisherSignature | undefined;
 }
 
-/** What the suite needs from a marketplace besides the protocol: the actions that people perform there. */
+/** Actions that people perform at a marketplace and that the suite needs besides the protocol. */
 export interface MarketplaceHooks {
   /** Creates an account, or finds it by its email. Every call returns a new single-use code for connecting. */
   createAccount(account: {

@@ -21,7 +21,7 @@ export function createInstall(environment: Environment = "production", siteId: s
   return { siteId, environment, privateKey, publicKey: spki };
 }
 
-/** What an install says about itself when it connects or starts a link request. */
+/** Identity that an install sends when it connects or starts a link request. */
 export function identityOf({ siteId, publicKey, environment }: Install) {
   return { siteId, publicKey, environment, domain: "conformance.example" };
 }

@@ -18,7 +18,7 @@ export interface ReferenceOptions {
   readonly bareStrings?: boolean;
 }
 
-/** How strings and substitutions inside a bracket are interpreted. */
+/** Interpretation of the strings and substitutions inside a bracket. */
 type Reading = "plain" | "fetching" | "blending" | "opaque";
 
 interface Frame {

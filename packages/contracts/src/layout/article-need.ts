@@ -4,7 +4,7 @@ import type { BlockNode } from "./document.js";
 export const ARTICLE_LIST_SORTS = ["newest", "mostLiked", "mostDiscussed", "featured"] as const;
 export type ArticleListSort = (typeof ARTICLE_LIST_SORTS)[number];
 
-/** How long the slug of a category and the name of a tag can be. */
+/** Maximum lengths, in characters, of a category's slug and a tag's name. */
 export const ARTICLE_LIST_NAMES = { category: 120, tag: 40 } as const;
 
 /** Articles of the whole site that one list asks for, whatever page it stands on. */
@@ -34,8 +34,9 @@ export function articleListSort({ props }: BlockNode): ArticleListSort | undefin
 }
 
 /**
- * What a list of articles asks for by `sort`, `category` and `tag`; undefined for one that has none of them, which shows the
- * articles of its page, and for other blocks. It takes whatever is stored; a prop that does not fit counts as absent.
+ * Reads the articles that a list asks for by `sort`, `category` and `tag`. Undefined for a list with none of these
+ * props, which shows the articles of its page, and for other blocks. Accepts any stored value; an invalid prop counts
+ * as absent.
  */
 export function readArticleNeed(block: BlockNode): ArticleNeed | undefined {
   const { type, props } = block;

@@ -4,7 +4,7 @@ import { blockPropsSchemas } from "./block-props.js";
 import type { BlockNode } from "./document.js";
 import { isLocalText, isTextByLanguage, textIn } from "./local-text.js";
 
-/** Where in props the texts for readers are. */
+/** Positions of the reader-facing texts in the props of a block. */
 type TextShape =
   | { readonly kind: "text" }
   | { readonly kind: "items"; readonly item: TextShape }

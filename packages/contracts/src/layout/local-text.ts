@@ -7,7 +7,7 @@ export type LocalText = string | Readonly<Record<string, string>>;
 /** In how many languages one text can be given. */
 export const MOST_TEXT_LANGUAGES = 50;
 
-// What most who write themes and read sites understand.
+// Fallback language: most theme authors and readers understand it.
 const COMMON_LANGUAGE = "en";
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

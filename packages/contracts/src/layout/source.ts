@@ -4,7 +4,7 @@ import { isAllowedHref } from "./href.js";
 const PACKAGE_FILE = /^(?:\.\/)?assets\/(?:[^/\\%?#\u0000-\u001f]+\/)*([^/\\%?#\u0000-\u001f]+)$/;
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** What an image's `source` refers to. */
+/** Target of an image's `source`. */
 export type ImageSource =
   | {
       readonly kind: "package";

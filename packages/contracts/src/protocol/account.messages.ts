@@ -3,7 +3,7 @@ import { displayTextSchema, domainSchema, environmentSchema, secretSchema, siteI
 import { publicKeySchema } from "./public-key.js";
 import { messageTimeSchema } from "./time.js";
 
-/** How an install identifies itself when it connects or starts a link request. */
+/** Identity of an install, sent when it connects or starts a link request. */
 export const installIdentitySchema = z.object({
   siteId: siteIdSchema,
   publicKey: publicKeySchema,

@@ -17,7 +17,10 @@ import {
 } from "./link.messages.js";
 import { updatesCheckRequestSchema, updatesCheckResponseSchema } from "./update.messages.js";
 
-/** What a request must carry: nothing, a signature under the key in its body, or a signature and an account token. */
+/**
+ * Authentication that a request must carry: nothing, a signature under the key in its body, or a signature and an
+ * account token.
+ */
 export type ProtocolAuth = "none" | "signed" | "signed+token";
 
 /** One endpoint of the marketplace protocol. */

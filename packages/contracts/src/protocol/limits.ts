@@ -12,7 +12,7 @@ export const PROTOCOL_LIMITS = {
   /** Age at which a download URL stops working. */
   downloadGrantSeconds: 5 * MINUTE,
   accountTokenSeconds: 30 * DAY,
-  /** How long the immediate predecessor of a rotated account token is still accepted. */
+  /** Time for which the immediate predecessor of a rotated account token is still accepted. */
   tokenOverlapSeconds: 10 * MINUTE,
   entitlementSeconds: 30 * DAY,
   refreshAfterSeconds: 7 * DAY,

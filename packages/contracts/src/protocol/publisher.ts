@@ -20,7 +20,7 @@ export const publisherSignatureSchema = z.object({
 export type PublisherSignature = z.infer<typeof publisherSignatureSchema>;
 
 /**
- * What a publisher signs: the purpose, a line feed and the lower-case hexadecimal SHA-256 of the package. Id, kind and version are
- * inside the package.
+ * Text that a publisher signs: the purpose, a line feed and the lower-case hexadecimal SHA-256 of the package. Id, kind
+ * and version are inside the package.
  */
 export const publisherSignedString = (sha256Hex: string): string => `${PURPOSE}\n${sha256Hex.toLowerCase()}`;

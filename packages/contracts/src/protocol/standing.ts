@@ -1,11 +1,11 @@
 import { PROTOCOL_LIMITS } from "./limits.js";
 
-/** What an install knows when it determines its standing; times in unix seconds. */
+/** Facts from which an install determines its standing; times in unix seconds. */
 export interface StandingFacts {
   readonly now: number;
   /** Latest time that this install has seen, so that setting the clock back does not extend the grace period. */
   readonly latestSeen?: number | undefined;
-  /** When an entitlement was last fetched and verified; a failed refresh does not change it. */
+  /** Time at which an entitlement was last fetched and verified; a failed refresh does not change it. */
   readonly lastSuccess?: number | undefined;
   /** True while the last refresh succeeded and the stored entitlement verifies now. */
   readonly verified: boolean;

@@ -30,8 +30,7 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 // Names, numbers, colours and references to other tokens make up most values, and nothing in them can be wrong.
 const PLAIN = /^(?:[\w#.,%+ -]|var\(--[\w-]+\))+$/;
 
-// What may be invalid in a value without strings and comments, or may fetch something: escapes, and names of functions that
-// fetch.
+// Matches values that need the tokenizer: escapes, strings, comments and the names of functions that fetch.
 const NEEDS_TOKENS = /["'\\]|\/\*|\*\/|url|src|image|cross-fade|attr/i;
 
 /** True when the brackets of a value without strings, escapes and comments are balanced, and each `!` is inside of brackets. */
