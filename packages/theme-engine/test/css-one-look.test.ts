@@ -12,7 +12,7 @@ const read = (css: string, appearance: Appearance = "light") => {
   const compiled = compile(css, appearance);
   expect(compiled.findings.filter(({ level }) => level === "error")).toEqual([]);
   expect(compileAdminCss(css, { appearance }).css).toBe(compiled.css);
-  // What is served is read again without a change, and depends on nothing any more.
+  // Compiled CSS compiles to itself for either appearance.
   expect(compile(compiled.css, appearance === "light" ? "dark" : "light")).toMatchObject({ css: compiled.css });
   return spaced(compiled.css);
 };

@@ -11,7 +11,7 @@ export interface SampleFont {
   readonly typographic?: readonly [number, number, number];
   /** True for the map of characters that has room for all of Unicode. */
   readonly isLong?: boolean;
-  /** How much wider every glyph is at the end of its axis of weights, which goes from 400 to 700. */
+  /** Extra width of every glyph at the end of its weight axis, which goes from 400 to 700. */
   readonly boldWidening?: number;
 }
 

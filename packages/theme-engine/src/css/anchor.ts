@@ -92,7 +92,7 @@ function belowBody(lead: string, compounds: readonly Compound[]): string {
     .join("");
 }
 
-/** What follows the root element: its child is the body, anything else is a descendant of the body. */
+/** Anchors the compounds after the root element: its child is the body, anything else is a descendant of the body. */
 function belowRoot(root: string, compounds: readonly Compound[]): string {
   const [first] = compounds;
   if (!first || compounds.some(isBody)) return root + belowBody("", compounds);

@@ -1,4 +1,4 @@
-/** What the block of an at-rule contains. */
+/** Kind of contents that the block of an at-rule has. */
 export type AtRuleKind =
   /** Rules or declarations, like the surrounding block. */
   | "group"

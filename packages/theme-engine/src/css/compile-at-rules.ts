@@ -46,7 +46,9 @@ export function compileAtRule(context: CssContext, atRule: AtRuleNode, nested: b
   return condition.kind === "open" ? { name, kind, prelude: condition.text } : undefined;
 }
 
-/** What is left of a condition when the look is known; undefined for an at-rule that has no condition. */
+/**
+ * Reduces a condition for the known look to the part that stays open; undefined for an at-rule that has no condition.
+ */
 function readForLook(context: CssContext, atRule: AtRuleNode, prelude: string): Condition | undefined {
   const { name } = atRule;
   const condition = CONDITIONS.get(name)?.(prelude, context.appearance);

@@ -26,7 +26,7 @@ const ANCHORERS: Readonly<Record<RulePosition, (selector: ComplexSelector) => re
   anchored: keepNested,
 };
 
-/** What the rule around a selector selects. */
+/** Kind of element that the surrounding rule selects. */
 const PARENTS = { top: undefined, document: "root", scope: undefined, anchored: "element" } as const;
 
 /**

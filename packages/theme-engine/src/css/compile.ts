@@ -28,14 +28,14 @@ export interface CompiledCss {
   readonly findings: readonly ThemeFinding[];
 }
 
-/** What surrounds the stylesheet of a theme. */
+/** Package and look that the stylesheet of a theme belongs to. */
 export interface ThemeCssOptions {
   readonly assets: ReadonlySet<string>;
   readonly assetBase: string;
   readonly file?: string;
-  /** What it is read for: the appearance of the theme, light when it says none. */
+  /** Appearance of the theme; light when it states none. */
   readonly appearance?: Appearance | undefined;
-  /** How its fonts are measured; without it, they get no fallbacks with matched metrics. */
+  /** Metrics of the theme's fonts; without them, the fonts get no fallbacks with matched metrics. */
   readonly fonts?: FontSources | undefined;
 }
 
@@ -52,7 +52,7 @@ export function compileThemeCss(source: string, options: ThemeCssOptions): Compi
   return compile(source, { file, appearance, assets, fonts });
 }
 
-/** How the stylesheet of an administrator is read. */
+/** Options for compiling the stylesheet of an administrator. */
 interface AdminCssOptions {
   readonly file?: string;
   /** The appearance of the active theme; light without one. */
@@ -155,7 +155,7 @@ function compileOuter(context: CssContext, atRule: AtRuleNode, around: Surroundi
   return `${head} {${block}${name === "font-face" ? displayOf(context, atRule.children) : ""}\n}`;
 }
 
-/** How a font of a theme is displayed while it loads, unless the rule says so itself. */
+/** Display of a theme's font while it loads, unless the rule states it. */
 function displayOf({ assets }: CssContext, children: readonly CssNode[]): string {
   if (!assets) return "";
   const descriptors = descriptorsOf(children);

@@ -11,7 +11,7 @@ import type { ThemeFonts } from "./theme-fonts.js";
 export interface CssContext {
   readonly findings: FindingList;
   readonly findingAt: FindingAt;
-  /** What the stylesheet is read for. */
+  /** Appearance that the stylesheet is compiled for. */
   readonly appearance: Appearance;
   /** Number of selectors that may still be compiled. */
   selectorsLeft: number;

@@ -11,7 +11,7 @@ import { trimCss } from "./trim-css.js";
 
 // The functions whose arguments are checked, and the word `expression`. In literal text their names appear unescaped.
 const JUDGED = /(?:url|src|image|image-set|cross-fade|attr|expression)\(|progid/i;
-// What may depend on the scheme in literal text.
+// Functions in literal text whose value may depend on the colour scheme.
 const DEPENDENT = /(?:light-dark|if|attr)\(/i;
 const COLOR_SCHEME = "color-scheme";
 const [LIGHT, DARK] = [/light/i, /dark/i];

@@ -168,7 +168,7 @@ function isAlone(node: Node): boolean {
 /** A compound that only says what its element is not may select any element. */
 const known = (element: Element): Element => (element === "lead" ? "other" : element);
 
-/** What holds for such an element, as specific as the selector of an attribute. */
+/** Selector that such an element always matches, as specific as an attribute selector. */
 function alwaysTrue(element: Element): parser.Pseudo {
   const value =
     element === "root" || element === "lead" ? ":root" : element === "body" ? ":not(:root)" : ":nth-child(n)";

@@ -8,7 +8,7 @@ import type { CssNode } from "./css-node.js";
 import { fontFacesIn } from "./font-faces.js";
 import { readPackageReference } from "./references.js";
 
-/** How the fonts of a theme are measured. */
+/** Metrics of a theme's fonts. */
 export interface FontSources {
   /** The metrics of a file of the package; undefined for one that cannot be measured. */
   readonly measure: (file: string) => FontMetrics | undefined;

@@ -40,7 +40,7 @@ const mayBeHtml = (compound: Compound): boolean => isRoot(compound) || typeName(
 const asksForPanel = ({ nodes }: Compound): boolean =>
   nodes.some((node) => node.type === "class" && node.value.toLowerCase() === PANEL_CLASS);
 
-/** What precedes the body in a selector, and what has to match inside of it. */
+/** Splits a selector into the compounds before the body and those that have to match inside it. */
 function aroundBody(compounds: readonly Compound[]) {
   const own = compounds.findIndex(isBody);
   if (own !== -1) return { before: compounds.slice(0, own), inside: compounds.slice(own + 1) };

@@ -14,7 +14,7 @@ export interface ThemeRule {
   readonly id: ThemeRuleId;
   /** The level of its findings. */
   readonly level: FindingLevel;
-  /** What is true of a package that follows the rule. */
+  /** Statement that holds for a package that follows the rule. */
   readonly title: string;
   readonly why: string;
   readonly bad: ThemeRuleExample;

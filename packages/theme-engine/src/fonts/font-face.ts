@@ -2,7 +2,7 @@ import { listReferences } from "@sitevine/contracts/css";
 import { type FamilyKey, familyKey, readStack } from "./font-stack.js";
 import { splitList } from "./split-list.js";
 
-/** What a `@font-face` rule says, with the defaults of CSS for what it leaves out. */
+/** Descriptors of a `@font-face` rule, with the defaults of CSS for missing ones. */
 export interface FontFace {
   readonly family: string;
   readonly isItalic: boolean;
@@ -68,7 +68,10 @@ export function uprightAt(faces: readonly FontFace[], weight: number): readonly 
   return upright.filter((_, index) => distances[index] === least);
 }
 
-/** How late CSS considers a face: lighter ones first for light text, heavier ones first for bold text. */
+/**
+ * Distance of a face from a weight in the font matching of CSS: lighter faces come first for light text, heavier ones
+ * for bold text.
+ */
 function distanceOf(wanted: number, [lightest, heaviest]: FontFace["weights"]): number {
   if (wanted >= lightest && wanted <= heaviest) return 0;
   const isHeavier = lightest > wanted;
@@ -83,7 +86,7 @@ const WEIGHT_WORDS: ReadonlyMap<string, number> = new Map([
   ["normal", NORMAL.least],
   ["bold", 700],
 ]);
-/** What CSS allows. */
+/** Range of weights that CSS allows. */
 const WEIGHTS = { least: 1, most: 1_000 } as const;
 
 function readWeights(value: string): readonly [number, number] {

@@ -16,7 +16,7 @@ export interface FontMetrics {
   readonly range: string;
 }
 
-/** How many of a thousand characters of Latin text are this one; the rest is too rare to matter. */
+/** Frequencies in Latin text, per thousand characters; rarer characters do not matter. */
 const FREQUENCIES: Readonly<Record<string, number>> = {
   " ": 158,
   a: 69,
@@ -70,7 +70,7 @@ export function readFontMetrics(bytes: Uint8Array): FontMetrics | undefined {
   try {
     return measure(openFont(bytes));
   } catch (error) {
-    // What lies outside of the bytes is not read.
+    // A damaged font may refer to bytes beyond its end.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

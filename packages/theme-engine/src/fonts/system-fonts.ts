@@ -8,7 +8,7 @@ export interface SystemFont {
 }
 
 /**
- * What stands in for a theme's font, by the generic family that its list ends with: on Windows, on Apple's systems and on
+ * Fallbacks for a theme's font, by the generic family that its list ends with: on Windows, on Apple's systems and on
  * many others a font that is as wide as Arial, on Android Roboto, and on other systems often DejaVu.
  */
 const SYSTEM_FONTS: ReadonlyMap<string, readonly SystemFont[]> = new Map([

@@ -1,6 +1,6 @@
 import type { FontTables } from "./font-tables.js";
 
-/** How much wider a glyph is than in the font's default weight, in units of the font. */
+/** Extra width of a glyph compared with the font's default weight, in font units. */
 export type Widening = (glyph: number) => number;
 
 /** Real fonts have fewer; what has more is measured as it is by default. */
@@ -68,7 +68,7 @@ function changesOf(hvar: DataView, axis: number, position: number): Widening | u
   };
 }
 
-/** How much of a region's change applies at a position. */
+/** Share of a region's change that applies at a position, from 0 to 1. */
 function shareOf(hvar: DataView, at: number, axes: number, positionOn: (axis: number) => number): number {
   let share = 1;
   for (let axis = 0; axis < axes; axis += 1) {

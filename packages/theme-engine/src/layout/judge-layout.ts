@@ -9,7 +9,7 @@ import { looseDocument } from "./loose-document.js";
 import { malformedLayout } from "./schema.rule.js";
 import { unknownVariant } from "./unknown-variant.rule.js";
 
-/** What a document is checked against. */
+/** Template, images and checks that a document must satisfy. */
 export interface LayoutSetting {
   /** The file that findings name. */
   readonly file: string;

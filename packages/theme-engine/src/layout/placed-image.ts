@@ -15,7 +15,7 @@ const EMBEDDED = /^data:image\//i;
 
 /** A string that names an image, or may name one. */
 export interface PlacedImage extends PlacedProp {
-  /** What it refers to; undefined for anything but a file of the package, a path of the site or an http(s) address. */
+  /** Target of the prop; undefined for anything but a file of the package, a path of the site or an http(s) address. */
   readonly source: ImageSource | undefined;
   /** True in core blocks. In a plugin's block, a prop of such a name may mean something else. */
   readonly isImage: boolean;

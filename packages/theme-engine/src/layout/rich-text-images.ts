@@ -42,7 +42,7 @@ function findImages(html: string): ImageAttribute[] {
       source = undefined;
     },
     onattribute(name, src) {
-      // Of two attributes with the same name, the first counts.
+      // If an attribute appears twice, the first one counts.
       if (name === "src") source ??= { src, start: parser.startIndex, end: parser.endIndex };
     },
     onopentag(name) {

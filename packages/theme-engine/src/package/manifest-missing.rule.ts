@@ -13,7 +13,7 @@ export const packageManifestMissing: ThemeRule = {
 
 const PACKED = /\.(?:zip|svtheme|svplugin)$/i;
 
-/** What the author has to do, by what is there instead. */
+/** Chooses the advice to the author by the names found instead. */
 function hintOf(names: readonly string[]): string {
   const other = names.find((name) => name.toLowerCase() === "manifest.json");
   if (other !== undefined) return `Rename ${other} to manifest.json.`;

@@ -42,7 +42,7 @@ export interface ThemePackage {
   readonly compiledCss: string;
   /** By template key; images still refer to files of the package. */
   readonly layouts: ReadonlyMap<string, LayoutDocument>;
-  /** Of the fonts that the stylesheet uses, by base name. */
+  /** Metrics of the fonts that the stylesheet uses, by base name. */
   readonly fontMetrics: ReadonlyMap<string, FontMetrics>;
   /** By base name. */
   readonly assets: ReadonlyMap<string, ThemeAsset>;
@@ -64,7 +64,7 @@ export interface ReadThemeOptions {
    * be refused.
    */
   readonly see?: SeeFile;
-  /** What was read of the same package while it arrived, and is not read again. */
+  /** Files of the same package that were read while it arrived; they are not read again. */
   readonly ahead?: ThemeAhead | undefined;
 }
 

@@ -9,7 +9,7 @@ import { checkVendor } from "../package/vendor-conflict.rule.js";
 /** The stored state of one template. */
 export interface TemplateState {
   readonly published: LayoutDocument | null;
-  /** What a theme shipped for it last; null if no theme ever did. */
+  /** Document that a theme last shipped for it; null if no theme ever did. */
   readonly baseline: LayoutDocument | null;
   readonly builtIn: LayoutDocument;
 }

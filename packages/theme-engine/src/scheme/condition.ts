@@ -1,6 +1,6 @@
 import { isWord, sourceOf, splitRun, type TokenRun } from "./token-run.js";
 
-/** What is known about a condition when the appearance of a look is. */
+/** Result of a condition for a look of known appearance. */
 export type Condition =
   | { readonly kind: "known"; readonly holds: boolean }
   /** Neither it nor its negation holds, as with features that browsers do not know. */

@@ -39,7 +39,7 @@ function mayName(css: string): boolean {
   return false;
 }
 
-/** What a text says at most, wherever escapes mean something in it. */
+/** Resolves escapes everywhere, also where CSS would not, so the result contains every word that the text can name. */
 const withoutEscapes = (css: string): string =>
   css.replace(ESCAPE, (_, hex: string | undefined, character: string | undefined) =>
     hex === undefined ? (character ?? "") : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),

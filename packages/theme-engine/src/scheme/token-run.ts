@@ -38,7 +38,7 @@ export function closeOf({ tokens }: TokenRun, at: number): number {
   return tokens.length;
 }
 
-/** What is inside of the bracket or function that a run consists of; undefined for any other run. */
+/** Tokens inside the bracket or function that a run consists of; undefined for any other run. */
 export function insideOf(run: TokenRun): TokenRun | undefined {
   const start = run.tokens.findIndex((token) => !isBlank(token));
   const first = run.tokens[start];

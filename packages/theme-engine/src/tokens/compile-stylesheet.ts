@@ -13,7 +13,7 @@ import { tokensForLook } from "./tokens-for-look.js";
 
 /** The parts of the public stylesheet. */
 export interface StylesheetLayers {
-  /** What both layers are read for: the appearance of the theme, light without one. */
+  /** Appearance that both layers are compiled for: that of the theme, light without one. */
   readonly appearance?: Appearance | undefined;
   readonly theme: TokenMap;
   /** Null when a reader has chosen another theme, which is used as shipped. */
@@ -86,7 +86,7 @@ function validTokens(layer: TokenMap | null): TokenMap {
 
 let latest: { readonly themeCss: string; readonly fonts: StackFonts } | undefined;
 
-/** Whoever edits tokens compiles the same stylesheet of the theme again and again. */
+/** Fonts of the latest stylesheet, cached because editing tokens compiles the same one repeatedly. */
 function fontsOf(themeCss: string): StackFonts {
   if (latest?.themeCss !== themeCss) latest = { themeCss, fonts: readFonts(themeCss) };
   return latest.fonts;

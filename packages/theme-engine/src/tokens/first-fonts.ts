@@ -11,7 +11,7 @@ export interface FirstFont {
   readonly ranges: CodePoints;
 }
 
-/** What a page is first seen in: the files of its text, and those of its headings. */
+/** Fonts needed for the first paint of a page: the files of its text, and those of its headings. */
 export type FirstFonts = readonly (readonly FirstFont[])[];
 
 /** The tokens that the base stylesheet writes text and headings with. */

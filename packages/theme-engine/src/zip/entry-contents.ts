@@ -5,7 +5,7 @@ import { requireAnnouncedSize } from "./entry-size.rule.js";
 import { inflate } from "./inflate.rule.js";
 import { attempt } from "./zip-fault.js";
 
-/** What a header or the directory says about the contents of an entry. */
+/** Description of an entry's contents in its header or the directory. */
 export type StatedEntry = Pick<CentralRecord, "name" | "method" | "crc" | "compressedSize" | "size">;
 
 /** A file of a zip that has passed the checks. */

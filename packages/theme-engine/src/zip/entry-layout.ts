@@ -7,7 +7,10 @@ import { requireHeader, requireSameHeader } from "./local-header.rule.js";
 import { requireInOrder, requireRoom } from "./overlap.rule.js";
 import { LOCAL_BYTES } from "./signatures.js";
 
-/** Where the local parts of the entries begin and end. In any order, they must fill the file up to the directory. */
+/**
+ * Maps each entry to the end of its local part. The parts may come in any order but must fill the file up to the
+ * directory.
+ */
 export function requireNoGaps(records: readonly CentralRecord[], directoryOffset: number): Map<CentralRecord, number> {
   const ends = new Map<CentralRecord, number>();
   const ordered = [...records].sort((a, b) => a.offset - b.offset);

@@ -67,7 +67,9 @@ export class ReadAhead<T> {
     }
   }
 
-  /** What was taken for an entry; undefined unless its bytes were read exactly as the directory describes them. */
+  /**
+   * Returns the value kept for an entry; undefined unless its bytes were read exactly as the directory describes them.
+   */
   find(record: CentralRecord, start: number, again: ReadAgain): { readonly taken: T } | undefined {
     const file = this.#files.get(start);
     if (!file || !isSame(file.stated, record)) return undefined;

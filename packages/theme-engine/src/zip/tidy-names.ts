@@ -8,7 +8,7 @@ export interface TidyNames {
   readonly wrapper: string | undefined;
 }
 
-// What Finder and Explorer leave in folders, in any of them.
+// Files that Finder and Explorer leave in any folder.
 const RESIDUE = /(?:^|\/)(?:__MACOSX\/|\._|(?:\.DS_Store|Thumbs\.db|desktop\.ini)$)/i;
 
 /** True for files that an operating system adds to a folder or a zip by itself. */

@@ -20,7 +20,7 @@ export interface ZipLimits {
   readonly refuse?: (names: readonly string[]) => Finding | undefined;
 }
 
-/** What is at the root of a theme, and of a plugin: one that was mistaken for the other is recognised by it. */
+/** Names at the root of a theme and of a plugin, which reveal that one was mistaken for the other. */
 export const ROOT_FILES = ["manifest.json", "plugin.json"] as const;
 
 /** Bounds for any package; a theme package has tighter ones per file. */
