@@ -4,7 +4,7 @@ interface History {
   readonly plugin_migrations: { readonly name: string; readonly applied_at: string };
 }
 
-/** What a module in the folder of migrations exports. */
+/** Exports of a module in the folder of migrations. */
 export interface PluginMigration {
   /** Changes the tables; with all other new migrations in one transaction. */
   readonly up: (db: Kysely<unknown>) => Promise<void>;

@@ -11,7 +11,10 @@ export interface PluginDatabase<Tables> {
    * ends with its call at the latest, and nothing else of the call reads or writes while it is open but the transaction itself.
    */
   of(site: Site): Kysely<Tables>;
-  /** What the site calls before the plugin is used, with the addresses of the modules in the folder of migrations. */
+  /**
+   * Runs the migrations, given the addresses of the modules in their folder; the site calls it before it uses the
+   * plugin.
+   */
   readonly migrate: (files: readonly string[], channel: never) => Promise<null>;
 }
 

@@ -13,7 +13,7 @@ const failure = (rule: string, message: string, hint?: string): ReadManifest => 
   findings: [{ rule, level: "error", file: MANIFEST_FILE, message, ...(hint === undefined ? {} : { hint }) }],
 });
 
-/** What can be written to JSON and read again unchanged, in every database. */
+/** True for a value that every database stores as JSON and returns unchanged. */
 const isStorable = (value: unknown): boolean => !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(value));
 
 function missing(names: readonly string[]): ReadManifest {

@@ -16,7 +16,7 @@ export interface PanelNotice {
   readonly message: string;
 }
 
-/** What the panel gives to a page. */
+/** Context that the panel passes to a page. */
 export interface PanelPageContext {
   readonly pluginId: string;
   /** The language of the panel, such as `en` or `de`. */

@@ -27,7 +27,7 @@ export interface PanelClient {
   send(path: string, request?: PanelRequest): Promise<PanelAnswer>;
 }
 
-/** What an Error of {@link PanelClient} says: the error of the site's envelope. */
+/** Contents of an Error of {@link PanelClient}: the error of the site's envelope. */
 export interface PanelRefusal {
   readonly status: number;
   readonly code: string;

@@ -3,7 +3,7 @@ export type SqlValue = string | number | null;
 
 export interface SqlAnswer {
   readonly rows: readonly Readonly<Record<string, SqlValue>>[];
-  /** How many rows a statement without rows has changed. */
+  /** Number of rows that a statement without a result has changed. */
   readonly changes: number;
 }
 
@@ -21,5 +21,5 @@ export interface ChannelDatabase {
   connect(): Promise<ChannelConnection>;
 }
 
-/** Where a `Site` has the database; `pluginDatabase` takes it from there. */
+/** Key under which a `Site` holds the database; `pluginDatabase` reads it. */
 export const DATABASE_OF_SITE: unique symbol = Symbol.for("sitevine.database");

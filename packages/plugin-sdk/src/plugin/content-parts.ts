@@ -2,7 +2,7 @@ import type { Awaitable } from "./awaitable.js";
 import type { RouteCaller } from "./route.js";
 import type { Site } from "./site.js";
 
-/** What a block is rendered for. */
+/** Input for rendering a block. */
 export interface BlockRequest {
   /** As the editor of the layout set them. The schema helps in the editor alone, so a block does without what is not there. */
   readonly props: Readonly<Record<string, unknown>>;

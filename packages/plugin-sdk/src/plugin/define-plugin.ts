@@ -49,7 +49,10 @@ export interface PluginJob {
   readonly handler: (site: Site) => Awaitable<void>;
 }
 
-/** What a notification says: `{actor}` is who did it last, `{amount}` how often it happened since the member looked. */
+/**
+ * Sentence of a notification: `{actor}` is the member who acted last, `{amount}` the number of times since the member
+ * looked.
+ */
 export interface NotificationSentence {
   readonly one: string;
   /** For more than once; `one` by default. */
@@ -83,7 +86,7 @@ type Filters = { readonly [Name in PluginFilterName]?: PluginFilter<Name> };
 
 /** Everything that a plugin registers while it is enabled. */
 export interface PluginDefinition {
-  /** What `pluginDatabase` of `@sitevine/plugin-sdk/database` returned. */
+  /** Return value of `pluginDatabase` of `@sitevine/plugin-sdk/database`. */
   readonly database?: { readonly migrate: (files: readonly string[], channel: never) => Promise<null> };
   readonly routes?: readonly PluginRoute[];
   /** By key, which begins with the id of the plugin and a dot. */

@@ -11,7 +11,7 @@ interface ArticleDraft {
   readonly format: "markdown" | "html";
 }
 
-/** What filters see beside the text, by name. */
+/** Drafts that filters receive beside the text, by filter name. */
 export interface PluginFilters {
   "comment.before-create": CommentDraft & { readonly parentId: string | null };
   "comment.before-change": CommentDraft & { readonly commentId: string };
@@ -22,7 +22,10 @@ export interface PluginFilters {
 
 export type PluginFilterName = keyof PluginFilters;
 
-/** What a filter says of a text: nothing to accept it as it is, another text in its place, or a sentence for its author. */
+/**
+ * Verdict of a filter on a text: nothing to accept it unchanged, another text to replace it, or a sentence for its
+ * author to refuse it.
+ */
 export type FilterVerdict = undefined | { readonly text: string } | { readonly refuse: string };
 
 const NAMES: Readonly<Record<PluginFilterName, true>> = {

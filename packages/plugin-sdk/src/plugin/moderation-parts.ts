@@ -30,9 +30,9 @@ export interface PluginReportTarget {
   readonly capture: (id: string, reader: ReportReader, site: Site) => Awaitable<string>;
 }
 
-/** What a scan looks at. */
+/** Period and thresholds that a scan examines. */
 export interface ScanSpan {
-  /** What happened after `since`, up to and including `until`; both ISO 8601 in UTC. */
+  /** Start of the period, exclusive; it ends with `until`, inclusive. Both are ISO 8601 in UTC. */
   readonly since: string;
   readonly until: string;
   /** The settings of the built-in pattern that the scan replaces. */
@@ -61,7 +61,7 @@ export type PluginScan = (span: ScanSpan, site: Site) => Awaitable<readonly Scan
 
 /** Looks at a text before it is stored, and may change or refuse it. */
 export interface PluginFilter<Name extends PluginFilterName> {
-  /** What happens to the text when the plugin does not answer within a second, or fails. */
+  /** Fate of the text when the plugin fails or does not answer within a second. */
   readonly onSilence: "accept" | "refuse";
   readonly handler: (
     draft: PluginFilters[Name] & { readonly text: string },

@@ -31,7 +31,7 @@ export interface ListEntry {
   readonly tags?: readonly string[];
   /** Short words of less weight, such as “12 posts”. */
   readonly notes?: readonly string[];
-  /** Who is named, by their id. */
+  /** Id of the author. */
   readonly authorId?: string | null;
   /** ISO 8601. */
   readonly at?: string | null;
@@ -63,7 +63,7 @@ export interface PageEntry {
   /** Lets a member take the text into the form of the page, as a quote. */
   readonly isQuotable?: boolean;
   readonly buttons?: readonly PageButton[];
-  /** What members report: a type of the plugin's report targets and an id. */
+  /** Target of reports by members: a type of the plugin's report targets and an id. */
   readonly report?: { readonly type: string; readonly id: string };
 }
 
@@ -84,7 +84,10 @@ export type PagePart =
   | { readonly kind: "list"; readonly title?: string; readonly entries: readonly ListEntry[]; readonly empty?: string }
   | { readonly kind: "entries"; readonly entries: readonly PageEntry[] }
   | { readonly kind: "buttons"; readonly buttons: readonly PageButton[] }
-  /** What a member fills in is sent to a route of the plugin as JSON, and kept until it has arrived. Guests are led to sign in. */
+  /**
+   * Form whose values are sent to a route of the plugin as JSON, and kept until they have arrived. Guests are led to
+   * sign in.
+   */
   | {
       readonly kind: "form";
       readonly title: string;
@@ -97,7 +100,7 @@ export type PagePart =
   /** HTML, which the site sanitises. */
   | { readonly kind: "text"; readonly html: string };
 
-/** What a page shows. */
+/** Content of a page. */
 export interface PageContent {
   readonly title: string;
   /** A sentence below the title, and for search engines. */
@@ -107,7 +110,7 @@ export interface PageContent {
   /** The way here below the home page, without this page. */
   readonly trail?: readonly PageLink[];
   readonly parts: readonly PagePart[];
-  /** How many pages the list has; 1 by default. */
+  /** Number of pages of the list; 1 by default. */
   readonly pages?: number;
   /** False keeps the page from search engines. */
   readonly isIndexed?: boolean;
@@ -125,7 +128,7 @@ export interface PageAddress {
  * a block of the same name that shows what `load` returns.
  */
 export interface PluginPage {
-  /** What administrators call it. */
+  /** Name that administrators see. */
   readonly label: string;
   /** Below `/<id>`: `/`, `/:board` or `/thread/:thread`. */
   readonly path: string;
@@ -138,7 +141,7 @@ export interface PluginPage {
   readonly addresses?: (request: { readonly limit: number }, site: Site) => Awaitable<readonly PageAddress[]>;
 }
 
-/** What `load` returned, or why it did not. */
+/** Result of `load`: the page, or the code of its refusal. */
 export type WirePage = { readonly page: PageContent | null } | { readonly refusal: string };
 
 /** The page in the form in which the process of the plugin calls it. */

@@ -1,7 +1,7 @@
 import type { Json } from "./json.js";
 import type { Site } from "./site.js";
 
-/** Who calls a route. */
+/** Caller of a route. */
 export type RouteCaller =
   | { readonly kind: "guest" }
   | { readonly kind: "member"; readonly userId: string; readonly permissions: readonly string[] };
@@ -33,7 +33,7 @@ export interface RouteRequest extends WireRequest {
   readonly body: RouteBody;
 }
 
-/** What a handler returns: one of `json` and `body`, or neither for an empty answer. */
+/** Answer of a handler: one of `json` and `body`, or neither for an empty answer. */
 export interface RouteAnswer {
   /** Defaults to 200, or to 204 without a body. */
   readonly status?: number;
@@ -53,7 +53,7 @@ export interface PluginRoute {
   readonly handler: (request: RouteRequest, site: Site) => RouteAnswer | Promise<RouteAnswer>;
 }
 
-/** How an answer travels to the site; its body, where there is one, is a stream beside it. */
+/** Answer in the form that travels to the site; a streamed body travels beside it. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

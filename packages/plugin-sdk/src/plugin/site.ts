@@ -71,9 +71,9 @@ export interface PluginValues {
 }
 
 /**
- * What the site does for a plugin during a call, on behalf of whoever made the call. A refusal rejects with an Error whose `code` is
- * one of the site (SVC-…), which a route passes on unless the handler catches it, or ERR_ACCESS_DENIED for a right that plugin.json
- * does not ask for.
+ * Services of the site for a plugin during a call, on behalf of the caller. A refusal rejects with an Error whose
+ * `code` is one of the site (SVC-…), which a route passes on unless the handler catches it, or ERR_ACCESS_DENIED for a
+ * right that plugin.json does not ask for.
  */
 export interface Site {
   readonly values: PluginValues;
@@ -116,7 +116,7 @@ export interface Site {
   fetch(url: string, request?: FetchRequest): Promise<FetchAnswer>;
   /** Aborted when nobody waits for the call any more. */
   readonly signal: AbortSignal;
-  /** When the call began, by the clock of the site, which tests can move. */
+  /** Start of the call, by the clock of the site, which tests can move. */
   readonly now: Date;
   /** The log of the site, at most 50 lines a second. */
   readonly log: Readonly<Record<"debug" | "info" | "warn" | "error", (message: string) => void>>;
@@ -124,7 +124,7 @@ export interface Site {
   readonly [DATABASE_OF_SITE]?: ChannelDatabase | undefined;
 }
 
-/** What the process of the plugin passes to each handler. */
+/** Connection to the site that the process of the plugin passes to each handler. */
 export interface SiteChannel extends Pick<Site, "signal" | "now" | "log"> {
   ask(service: string, ...args: readonly Json[]): Promise<Json>;
   /** Missing where the plugin has none. */

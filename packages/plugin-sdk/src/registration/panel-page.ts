@@ -9,7 +9,7 @@ const fileIn = (ending: string, example: string) =>
 
 const MOST_KEYS = 200;
 
-/** What a page has that the panel shows, by its kind. */
+/** Content of a page in the panel, by its kind. */
 export type PanelPageContent =
   | { readonly kind: "settings"; readonly settings: "all" | readonly string[] }
   | { readonly kind: "module"; readonly module: string; readonly stylesheet: string | null };
@@ -54,7 +54,7 @@ function contentOf(
   return { kind: "settings", settings: settings ?? "all" };
 }
 
-/** What a page asks for that the plugin has no setting for, as paths in the list of pages. */
+/** Lists the settings that pages ask for and the plugin does not have, as paths in the list of pages. */
 export function unknownSettings(
   pages: readonly { readonly content: PanelPageContent }[],
   settings: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ export function readRegistration(pluginId: string, entry: string, value: unknown
       level: "error",
       file: entry,
       pointer: jsonPointer(issue.path),
-      // What is wrong with a key says more than that it is not valid.
+      // The issue inside an invalid key is more precise than the one about the key.
       message: (issue.code === "invalid_key" && issue.issues[0]?.message) || issue.message,
     }),
   );

@@ -131,7 +131,7 @@ const code = z
 const filterNames = PLUGIN_FILTER_NAMES as readonly [PluginFilterName, ...PluginFilterName[]];
 const eventNames = PLUGIN_EVENT_NAMES as readonly [PluginEventName, ...PluginEventName[]];
 
-/** What the process of a plugin with this id may register. */
+/** Registration that the process of a plugin with this id may send. */
 export const registrationSchema = (pluginId: string) => {
   const ownKey = z
     .string()
@@ -215,7 +215,7 @@ export const registrationSchema = (pluginId: string) => {
   });
 };
 
-/** What a plugin registers. */
+/** Registration of a plugin. */
 export type Registration = z.infer<ReturnType<typeof registrationSchema>>;
 export type RegisteredRoute = Registration["routes"][number];
 export type RegisteredPluginSetting = Registration["settings"][string];

@@ -24,7 +24,7 @@ const headers = z
     `may have these headers only: ${[...HEADERS].join(", ")}`,
   );
 
-/** What the handler of a route answers, besides a streamed body. */
+/** Answer of a route's handler, besides a streamed body. */
 export const wireAnswerSchema = z.union([
   z.object({
     error: z.object({
@@ -41,7 +41,7 @@ export const wireAnswerSchema = z.union([
   }),
 ]);
 
-/** What is wrong with an answer that the schema refuses, with the field. */
+/** Describes the first problem of an answer that the schema refuses, with its field. */
 export function wireAnswerProblem({ issues: [issue] }: z.ZodError): string {
   const found = issue?.code === "invalid_union" ? issue.errors.at(-1)?.[0] : issue;
   if (!found) return "it is no answer";
