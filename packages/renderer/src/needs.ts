@@ -31,7 +31,7 @@ export interface PluginBlockNeed {
   readonly key: string;
   readonly type: string;
   readonly props: BlockNode["props"];
-  /** Of the page, such as `en`. */
+  /** Language of the page, such as `en`. */
   readonly language: string;
 }
 
@@ -64,8 +64,8 @@ export function contentNeeds(layouts: readonly LayoutDocument[], registry: Block
 }
 
 /**
- * What the lists of these layouts ask for by themselves, each need once: what a page loads for the slot `articleLists`. Of a
- * layout with more needs than one may have, as many as it may have.
+ * Collects the distinct needs of the lists of these layouts: the page loads them for the slot `articleLists`. A layout
+ * with more needs than the limit has the first ones loaded.
  */
 export function articleNeeds(layouts: readonly LayoutDocument[]): readonly ArticleNeed[] {
   const needs = layouts.map((layout) =>

@@ -56,8 +56,8 @@ function trailOf({ breadcrumbs, site }: PageModel): Data | null {
 }
 
 /**
- * What the page is about, in the terms of schema.org. Search engines are guests, so only pages for guests have it; those that
- * are not to be listed have none.
+ * Describes the subject of the page in the terms of schema.org. Search engines are guests, so only pages for guests
+ * have it; pages excluded from indexing have none.
  */
 export function structuredData(head: HeadModel, model: PageModel): Html {
   if (!head.indexed || head.canonicalUrl === null || model.viewer.kind !== "guest") return nothing;

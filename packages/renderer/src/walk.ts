@@ -12,7 +12,7 @@ export interface SkippedBlock {
   readonly type: string;
   /** There is no renderer for the type, the renderer threw, or the document exceeds its limits. */
   readonly reason: "unknown" | "failed" | "limit";
-  /** What the renderer threw. */
+  /** Error that the renderer threw. */
   readonly error?: unknown;
 }
 

@@ -94,7 +94,7 @@ export const comments: BlockDefinition = {
     const labels = { field: messages.commentField, send: messages.commentSend };
     const form = commentForm(context, thread, labels);
     const hooks = commentHooks(context, "article", article?.id, { labels, shown: thread.shown });
-    // What is new is read where it is written.
+    // Newest first puts the form on top, so a new comment appears beside it.
     const parts = thread.shown?.order === "newest" ? [form, ...list] : [...list, form];
     const content = [heading(context, 2, "sv-list-title", title, id), ...parts, hooks.templates];
     return html`<section class="sv-comments"${commentsId(context)} aria-labelledby="${id}"${hooks.attributes}>${content}</section>`;

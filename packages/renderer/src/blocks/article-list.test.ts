@@ -93,7 +93,7 @@ describe("articleList", () => {
     const page = { ...model, content: { ...model.content, articles: { ...articles, items: chosen } } };
     const expected = [chosen[2], chosen[4], chosen[0]].map((item) => item?.title);
     expect(order(render([{ sort: "featured", limit: 3 }], page))).toEqual(expected);
-    // What is older than everything in the list comes along.
+    // Featured articles older than all others in the list are included.
     const [old, ...rest] = chosen.toReversed().map((item) => ({ ...item, featured: item === chosen.at(-1) }));
     if (!old) throw new Error("the sample has articles");
     const list = { ...articles, items: rest, featured: [old] };

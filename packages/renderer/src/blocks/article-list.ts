@@ -42,7 +42,9 @@ const ORDERS: Readonly<Record<ArticleNeed["order"], (one: ArticleSummary, other:
   mostDiscussed: (one, other) => other.comments - one.comments,
 };
 
-/** What was loaded for the need. A model without such lists, as those of samples are, shows its articles in that order. */
+/**
+ * List that was loaded for the need. A model without such lists, such as a sample's, sorts the articles of its page.
+ */
 function needed({ model }: BlockContext, need: ArticleNeed): ArticleListModel | undefined {
   const { articles, articleLists } = model.content;
   if (articleLists) return articleLists.find((loaded) => isSameNeed(loaded.need, need))?.list;

@@ -78,7 +78,7 @@ function answer(context: BlockContext, search: SearchModel): Html {
   )}</ol>`;
 }
 
-/** How much was found, or what was searched for instead of what was typed. */
+/** Sentence with the number of results, or with the correction that was searched for instead. */
 function summary({ messages, format, model }: BlockContext, { query, total, correction }: SearchModel): HtmlValue {
   const typed = isolated(query, model.site);
   if (!correction) return messages.searchFound(total, typed, format);

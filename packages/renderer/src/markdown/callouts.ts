@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from "markdown-it";
 
-/** What a callout can be, as the alerts of GitHub Flavored Markdown name it. */
+/** Kinds of callouts, named as the alerts of GitHub Flavored Markdown. */
 export const CALLOUT_KINDS = ["note", "tip", "important", "warning", "caution"] as const;
 export type CalloutKind = (typeof CALLOUT_KINDS)[number];
 

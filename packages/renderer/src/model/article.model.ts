@@ -47,7 +47,7 @@ export interface ArticleSummary extends ArticleCounts {
   readonly featured: boolean;
 }
 
-/** Where a list is in one order. */
+/** Link to a list in one order. */
 export interface SortLink {
   readonly order: ArticleNeed["order"];
   readonly href: string;
@@ -57,20 +57,22 @@ export interface SortLink {
 /** The articles of the page: the latest, those of a category or a member, or those related to the article of the page. */
 export interface ArticleListModel {
   readonly items: readonly ArticleSummary[];
-  /** What the editors chose, also beyond `items`; absent where these contain it. */
+  /** Articles that the editors chose, including some beyond `items`; absent if `items` contains them all. */
   readonly featured?: readonly ArticleSummary[] | undefined;
   /** Category or tag that the list is restricted to. */
   readonly scope: {
     readonly name: string;
     readonly description: string | null;
-    /** Where members follow it, below `/api/`; absent for what cannot be followed, and for guests. */
+    /**
+     * Address by which members follow it, below `/api/`; absent for anything that cannot be followed, and for guests.
+     */
     readonly followed?: string | undefined;
   } | null;
   /** Link to the complete list; null when this is it. */
   readonly moreHref: string | null;
   /** Link for writing an article; null when the viewer may not. */
   readonly writeHref: string | null;
-  /** Where the same list is in other orders, this one among them; absent for a list that has one order. */
+  /** Links to the same list in each order, including this one; absent for a list that has one order. */
   readonly sorts?: readonly SortLink[] | undefined;
 }
 
@@ -101,7 +103,7 @@ export interface ArticleModel extends ArticleSummary {
   readonly dislikes: number;
   readonly tags: readonly CategoryLabel[];
   readonly authorBio: string | null;
-  /** Where the text is edited; the script shows the link to those who may. Null for guests. */
+  /** Address of the editor; the script shows the link to members who may edit. Null for guests. */
   readonly editHref: string | null;
   /** Null for an article that is in none. */
   readonly series: SeriesModel | null;
@@ -111,10 +113,10 @@ export interface ArticleModel extends ArticleSummary {
 export interface SeriesModel {
   readonly title: string;
   readonly href: string;
-  /** Of the article, from 1. */
+  /** Number of the article's part, from 1. */
   readonly position: number;
   readonly total: number;
-  /** Of the first of these parts, from 1. */
+  /** Number of the first of these parts, from 1. */
   readonly first: number;
   /** The parts around the article, in order. */
   readonly parts: readonly (NeighbourLink & { readonly current: boolean })[];

@@ -29,7 +29,7 @@ export type CommentModel =
       readonly allAnswers?: AllAnswers;
     };
 
-/** Where all the answers of a thread are, if its page shows the first of them only. */
+/** Link to all answers of a thread whose page shows only the first of them. */
 export interface AllAnswers {
   readonly count: number;
   readonly href: string;

@@ -11,7 +11,7 @@ export interface FeedLink {
   readonly type: string;
 }
 
-/** What a page is about, for link previews. */
+/** Subject of a page, for link previews. */
 export type HeadSubject =
   | { readonly kind: "website" }
   | {
@@ -35,7 +35,7 @@ export interface HeadPicture {
   readonly url: string;
   /** In pixels; null where it is not known. */
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** What it shows. */
+  /** Description of the image. */
   readonly alt: string;
   /** A cover is shown large unless it is small or upright; faces and logos are shown small. */
   readonly kind: "cover" | "face" | "logo";
@@ -60,7 +60,7 @@ export interface HeadModel {
   /** A stylesheet for this kind of page. The look's stylesheet follows and takes precedence. */
   readonly pageStylesheetUrl?: string | null | undefined;
   readonly appearanceStylesheetUrl: string;
-  /** Of the font that the reader chose; it comes after the look. */
+  /** Stylesheet of the font that the reader chose; it comes after the look. */
   readonly fontStylesheetUrl?: string | undefined;
   /** WOFF2 fonts that the look's stylesheet names and that the page is first seen in. */
   readonly fontUrls?: readonly string[] | undefined;

@@ -33,7 +33,7 @@ export interface PageEntryModel {
   /** A member can take its text into the form of the page. */
   readonly isQuotable: boolean;
   readonly buttons: readonly PageButtonModel[];
-  /** What members report; null where nothing can be reported. */
+  /** Target of a report; null if there is nothing to report. */
   readonly report: { readonly type: string; readonly id: string } | null;
 }
 
@@ -72,7 +72,7 @@ export type PagePartModel =
     }
   | { readonly kind: "text"; readonly markup: string };
 
-/** What a block of a plugin's type shows on a page of the plugin. */
+/** Content of a plugin's page, as a block of the plugin's type shows it. */
 export interface PluginPageModel {
   /** Type of the block, which is also the key of the page's template. */
   readonly type: string;

@@ -1,4 +1,4 @@
-/** What a plugin made for a block of one of its types. */
+/** Markup that a plugin rendered for a block of one of its types. */
 export interface PluginBlockModel {
   /** `pluginBlockKey` of the block. */
   readonly key: string;

@@ -32,7 +32,10 @@ export interface SearchKind extends NavItem {
 export interface SearchModel {
   readonly query: string;
   readonly total: number;
-  /** What was searched for instead of `query`, which nothing contains, and the address that searches for it all the same. */
+  /**
+   * Query that was searched for instead, because `query` matches nothing, and the address that searches for `query`
+   * exactly.
+   */
   readonly correction?: { readonly query: string; readonly exactHref: string } | undefined;
   /** One per kind. The first is `all`, with the total. */
   readonly kinds: readonly SearchKind[];

@@ -38,6 +38,6 @@ export type Viewer =
       readonly menu: readonly NavItem[];
       /** Target of the form that signs out. */
       readonly signOutAction: string;
-      /** What the header offers once the member has signed out without leaving the page. */
+      /** Links that the header offers once the member has signed out without leaving the page. */
       readonly signedOut?: GuestLinks | undefined;
     };

@@ -9,7 +9,7 @@ import { focalPoint } from "./focal-point.js";
 import { heading } from "./heading.js";
 import { moment } from "./moment.js";
 
-/** How one article is shown in a list. */
+/** Display options of one article in a list. */
 export interface CardOptions {
   readonly shape: "card" | "lead" | "row" | "compact";
   readonly level: 2 | 3;

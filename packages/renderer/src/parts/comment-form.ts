@@ -19,7 +19,7 @@ export function commentTools({ messages, icon }: BlockContext): Html {
 const tool = (name: string, content: string | Html): Html =>
   html`<button type="button" class="sv-tool" data-sv="${name}">${content}</button>`;
 
-/** What the script says while members write. */
+/** Messages that the script shows while members write, as JSON. */
 export const writingWords = (messages: Messages): string =>
   JSON.stringify({
     replyTo: messages.commentReplyTo("{name}"),
@@ -72,7 +72,7 @@ function formatButton(
   return html`<button type="button" class="sv-write-tool" data-sv-format="${name}"${named}${state}>${icon(picture)}</button>`;
 }
 
-/** Where the pictures of a text are uploaded and described; the script clones the row for each. */
+/** Renders the list of a text's pictures during upload and description; the script clones the row for each. */
 function pictureRows({ messages }: BlockContext): Html {
   const named = html`<span class="sv-quiet" data-sv="picture-name" dir="auto"></span> ${messages.pictureShows}`;
   const row = html`<li class="sv-field"><progress max="1" value="0" aria-label="${messages.pictureSending}"></progress>

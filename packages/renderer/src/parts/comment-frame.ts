@@ -1,6 +1,6 @@
 import type { Html } from "../html.js";
 import { html } from "../html.js";
 
-/** What somebody wrote, beside their picture. */
+/** Frame of a comment or similar entry: its content beside the author's picture. */
 export const commentFrame = (label: string, picture: Html, content: readonly Html[]): Html =>
   html`<article class="sv-comment" aria-label="${label}">${picture}<div class="sv-comment-main">${content}</div></article>`;

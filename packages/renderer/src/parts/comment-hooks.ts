@@ -23,7 +23,7 @@ export function commentHooks(
   { labels, shown }: { readonly labels: ThreadLabels; readonly shown: ShownComments | undefined },
 ): CommentHooks {
   if (id === undefined) return NONE;
-  // Who gets no dialogs, such as a guest or somebody who is silenced, has nothing to write with.
+  // Viewers without dialogs, such as guests and silenced members, get no templates for writing.
   const writing =
     context.model.dialogs === undefined
       ? nothing

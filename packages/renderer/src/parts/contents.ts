@@ -3,7 +3,7 @@ import { type Html, html, nothing, raw } from "../html.js";
 
 /** Texts with fewer headings need no list of them. */
 const FEWEST = 3;
-/** Of a text with more headings the smaller ones are left out, then whatever is beyond. */
+/** Limit of headings in the list: smaller ones are dropped first, then those beyond the limit. */
 const MOST = 50;
 const LONGEST_ID = 80;
 

@@ -27,7 +27,7 @@ interface OpenElement {
   readonly isBlock: boolean;
   /** True for an element whose words do not tell the direction of the blocks around it. */
   readonly isApart: boolean;
-  /** Where among the pieces an attribute can be inserted; undefined where the element has one. */
+  /** Index among the pieces at which an attribute can be inserted; undefined if the element has one. */
   readonly place: number | undefined;
   /** True where its author has said the direction, which does not tell that of the blocks around it. */
   readonly hasOwn: boolean;

@@ -4,7 +4,7 @@ import type { Html } from "../html.js";
 import { html } from "../html.js";
 import type { IconName } from "../icons/icon.js";
 
-/** What an empty list is for, and what to do next. */
+/** Purpose of an empty list, and the next step. */
 export interface EmptyState {
   readonly icon: IconName;
   readonly title: string;

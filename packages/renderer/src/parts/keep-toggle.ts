@@ -1,7 +1,7 @@
 import type { Html, HtmlValue } from "../html.js";
 import { html } from "../html.js";
 
-/** What a member keeps or follows with one press. */
+/** Thing that a member bookmarks or follows with one press. */
 export interface Keeping {
   /** Below `/api/`, for example `articles/<id>/bookmark`. */
   readonly address: string;

@@ -21,7 +21,7 @@ export function moderationDialogs(context: PageContext): Html {
   return html`<template data-sv="dialogs" data-words="${words(messages, model.dialogs === "moderate")}">${[report(context), acts]}</template>`;
 }
 
-/** What the script says outside the dialogs. */
+/** Messages that the script shows outside the dialogs, as JSON. */
 function words(messages: Messages, moderates: boolean): string {
   const everybody = {
     commentBy: messages.commentPermalink("{name}"),
@@ -83,7 +83,7 @@ function report(context: PageContext): Html {
   return dialog(context, "report", messages.reportTitle, fields, messages.reportSend);
 }
 
-/** What takes the place of the form once the report has arrived. */
+/** Confirmation that replaces the form once the report has arrived. */
 function thanks({ messages, icons }: PageContext): Html {
   const heading = html`${icons.draw("check")}${messages.reportThanks}`;
   const inside = [

@@ -16,7 +16,7 @@ import { silenceOf } from "./silence.js";
 
 type Part<Kind extends PagePartModel["kind"]> = Extract<PagePartModel, { readonly kind: Kind }>;
 
-/** What a plugin shows on its page, made of the parts that the core's pages consist of. */
+/** Renders the content of a plugin's page with the same parts as the core's pages. */
 export function pageParts(context: BlockContext, parts: readonly PagePartModel[]): Html {
   return html`<section class="sv-plugin-page">${parts.map((part) => pagePart(context, part))}</section>`;
 }
@@ -98,7 +98,7 @@ function pageEntry(context: BlockContext, entry: PageEntryModel): Html {
   return commentFrame(name, picture, [head, text, foot]);
 }
 
-/** What the script of the page needs to send a press. */
+/** Attributes that the page's script needs to send the button's request. */
 function sending({ method, action, body, question }: PageButtonModel): Html {
   const content = body !== null && html` data-sv-body="${body}"`;
   return html` data-sv-send="${method}" data-sv-action="${action}"${content}${

@@ -1,5 +1,5 @@
 import { inBuiltInLayer } from "./built-in-layer.js";
 import editor from "./editor.css";
 
-/** What only somebody who writes a comment sees. The script of these pages links it when they turn to a form. */
+/** Styles of the comment editor. The script of these pages links them when a member turns to a form. */
 export const editorStylesheet: string = inBuiltInLayer([editor]);

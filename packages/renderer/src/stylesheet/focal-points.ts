@@ -4,7 +4,9 @@ export const FOCAL_STEPS = 4;
 // The middle is what an image without a focal point shows.
 const STEPS = [0, 1, 3, 4] as const;
 
-/** Where an image is cropped, in quarters of each side, as classes, so that no element needs a style of its own. */
+/**
+ * Classes that crop an image at its focal point, in quarters of each side, so that no element needs an inline style.
+ */
 export const focalPoints = ["x", "y"]
   .flatMap((axis) => STEPS.map((step) => `.sv-f${axis}-${step} { --_f${axis}: ${(step * 100) / FOCAL_STEPS}%; }`))
   .join("\n");

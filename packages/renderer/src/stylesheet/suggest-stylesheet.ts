@@ -1,5 +1,5 @@
 import { inBuiltInLayer } from "./built-in-layer.js";
 import suggest from "./suggest.css";
 
-/** What a search field suggests. The script of the pages links it when somebody turns to such a field. */
+/** Styles of search suggestions. The script of the pages links them when a reader turns to a search field. */
 export const suggestStylesheet: string = inBuiltInLayer([suggest]);
