@@ -64,7 +64,7 @@ export const pluginScript = (readerAddress: string): string => beside(PLUGIN_SCR
 /** The module of the lists that a member keeps: bookmarks, what they follow and what they opened. It imports likewise. */
 export const readingScript = (readerAddress: string): string => beside(READING_SCRIPT, readerAddress);
 
-/** What only those need who write: sending comments, their editor, quoting and deleting. It imports likewise. */
+/** The module for writing: sending comments, their editor, quoting and deleting. It imports likewise. */
 export const editorScript = (readerAddress: string): string => beside(EDITOR_SCRIPT, readerAddress);
 
 /**

@@ -44,7 +44,7 @@ export interface OwnAnswer {
   readonly mayAddPictures?: boolean;
   /** `?keep=articles/<id>/bookmark` or `categories/<id>/follow`: whether the member keeps or follows it. */
   readonly kept?: boolean;
-  /** When the site read these comments. */
+  /** Time at which the site read these comments. */
   readonly commentsAt?: string;
   /** Those among their authors whom the member has muted; absent where there are none. */
   readonly muted?: readonly string[];

@@ -14,7 +14,7 @@ const fieldsOf = (form: HTMLFormElement): readonly Field[] =>
     (element): element is Field => element.matches("input, select, textarea") && element.id !== "",
   );
 
-/** What the browser finds wrong with the visible fields, in messages of the page. */
+/** Lists the visible fields that fail the browser's validation, with messages of the page. */
 export function findIssues(form: HTMLFormElement): readonly FormIssue[] {
   return fieldsOf(form)
     .filter((field) => field.willValidate && !field.closest("[hidden]") && !field.validity.valid)

@@ -1,7 +1,7 @@
 // Never redirect from signing in to signing in.
 const NEVER = /^\/(?:sign-in|register|reset-password|api)(?:[/?#]|$)/;
 
-/** Where to go after signing in: the requested page of this site, or the home page. */
+/** Resolves the path to open after signing in: the requested page of this site, or the home page. */
 export function nextPath(asked: string | null, origin: string): string {
   if (!asked?.startsWith("/")) return "/";
   try {

@@ -1,4 +1,7 @@
-/** What only those need who write. The module of writing loads it when somebody turns to a form, to a selection or to a tool. */
+/**
+ * Exports of the editor's module. The module of writing loads it when a member turns to a form, selects text or presses
+ * a tool.
+ */
 export { askToDelete } from "./ask-first.js";
 export { compose } from "./composer.js";
 export { offerQuoting } from "./quoting.js";

@@ -12,7 +12,7 @@ export interface EditedForm {
   readonly clearIssue: () => void;
 }
 
-/** What makes the tabs and tools of a form work. */
+/** Tabs and tools of a form in operation. */
 export interface Editor {
   /** Returns to the text from its preview. */
   showText(): void;

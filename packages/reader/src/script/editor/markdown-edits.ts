@@ -1,4 +1,4 @@
-/** What a tool replaces in a text, and what is selected afterwards. */
+/** Replacement that a tool makes in a text, and the selection afterwards. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
@@ -43,7 +43,7 @@ function toggleMark(selected: Selected, mark: string): Edit {
   const around = markAround(text, start, end, mark);
   if (around) {
     const [open, close] = around;
-    // Whoever has written words in a mark goes on without it; what they wrote keeps it.
+    // At the end of a marked word, the tool moves the cursor past the closing mark instead of removing the pair.
     if (start === end && end === close) {
       const after = close + size;
       return { from: close, to: after, text: mark, selectFrom: after, selectTo: after };
@@ -54,7 +54,7 @@ function toggleMark(selected: Selected, mark: string): Edit {
   return { from: start, to: end, text: mark + chosen + mark, selectFrom: start + size, selectTo: end + size };
 }
 
-/** Where the pair of marks opens and closes that has the selection within one line; null where there is none. */
+/** Offsets of the opening and closing mark around the selection within one line; null without such a pair. */
 function markAround(text: string, start: number, end: number, mark: string): readonly [number, number] | null {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const found = text.indexOf("\n", end);
@@ -131,7 +131,7 @@ function makeLink(selected: Selected): Edit {
   };
 }
 
-/** What a tool does with what is selected. */
+/** Computes the edit that a tool makes for a selection. */
 export function editOf(name: FormatName, selected: Selected): Edit {
   if (name === "bold") return toggleMark(selected, "**");
   if (name === "code") return toggleCode(selected);

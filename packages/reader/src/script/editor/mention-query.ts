@@ -1,6 +1,6 @@
 /** A name that is being typed after an @. */
 export interface MentionQuery {
-  /** Where the @ is. */
+  /** Offset of the @. */
   readonly from: number;
   readonly name: string;
 }

@@ -62,7 +62,7 @@ export function offerQuoting(section: HTMLElement, onQuote: (row: HTMLElement, t
   button.addEventListener("mousedown", (event) => event.preventDefault());
   // A button that is being removed loses the focus as well.
   button.addEventListener("blur", () => requestAnimationFrame(place));
-  // Where a part of the page around the selection has the focus, Tab would begin at the start of that part.
+  // If an element around the selection has the focus, Tab would move to the start of that element.
   document.addEventListener("keydown", (event) => {
     const { activeElement } = document;
     if (event.key !== "Tab" || event.shiftKey || activeElement === button || !activeElement?.contains(button)) return;

@@ -14,7 +14,7 @@ export function moveWithin(buttons: readonly HTMLElement[], current: HTMLElement
   return key === "End" ? (buttons[count - 1] ?? null) : null;
 }
 
-/** Of a row of buttons, one is reached by Tab. */
+/** Roving tabindex: Tab reaches one button of a row. */
 export function rove(buttons: readonly HTMLElement[], to: HTMLElement): void {
   for (const button of buttons) button.tabIndex = button === to ? 0 : -1;
 }

@@ -1,4 +1,4 @@
 import { part, wordsOf } from "../main.js";
 
-/** What the page says to members who write, with its placeholders filled in. */
+/** Messages for members who write, with placeholders filled in. */
 export const word = wordsOf(part(document, "blank-tools"));

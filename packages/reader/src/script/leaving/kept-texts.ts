@@ -7,7 +7,10 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Where the page for writing keeps articles that the site has not confirmed; null in a browser that has kept none. */
+/**
+ * Opens the database in which the writing page keeps articles that the site has not confirmed; null if the browser has
+ * none.
+ */
 export async function openTexts(): Promise<IDBDatabase | null> {
   try {
     const request = indexedDB.open("sitevine-write");

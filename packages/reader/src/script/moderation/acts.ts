@@ -28,7 +28,7 @@ export interface CommentAddress {
 interface SettlingAct extends SettledTarget {
   readonly name: "remove" | "unlist";
   readonly about: string;
-  /** What is announced when it is done. */
+  /** Announcement after the act has succeeded. */
   readonly done: string;
   act(reason: string): Promise<unknown>;
   onDone(reason: string): void | Promise<void>;

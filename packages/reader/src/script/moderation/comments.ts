@@ -14,7 +14,7 @@ function offer(place: CommentAddress["place"], row: HTMLElement, comment: Commen
   const address = { place, id: comment.id };
   const author = comment.deleted ? null : comment.author;
   const about = word("commentBy", { name: author?.displayName ?? "" });
-  // What has the focus stays where it is while nothing changes.
+  // Unchanged tools stay in place, so that they keep the focus.
   const state = [...comment.actions, author && warnable.has(author.id)].join();
   if (foot.dataset.svOffered === state) return;
   foot.dataset.svOffered = state;

@@ -9,7 +9,7 @@ export interface OpenDialog {
 
 export interface DialogOptions {
   readonly name: "report" | "remove" | "unlist" | "warn";
-  /** What the dialog is about, below its title. */
+  /** Subject of the dialog, shown below its title. */
   readonly about: string;
   /** Called with the form when it is sent and valid; what was typed stays when it fails. */
   readonly onSend: (form: HTMLFormElement, open: OpenDialog) => Promise<void>;

@@ -1,3 +1,3 @@
-/** What is reported and moderated on a page. The module of moderation loads it when somebody presses one of its buttons. */
+/** Exports of the moderation dialogs. The module of moderation loads them when one of its buttons is pressed. */
 export { openRemove, openUnlist, openWarn, relist, restore } from "./acts.js";
 export { openReport } from "./report.js";

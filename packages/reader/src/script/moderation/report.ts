@@ -2,7 +2,7 @@ import type { createReport, listReportReasons, SentBodyOf } from "@sitevine/api"
 import { drafts, focusOn, part, session, showProblem, write } from "../main.js";
 import { fieldText, openDialog } from "./dialog.js";
 
-/** What somebody reports. */
+/** Target of a report, and its description for the dialog. */
 export type ReportTarget = Pick<SentBodyOf<typeof createReport>, "targetType" | "targetId"> & {
   readonly about: string;
 };
@@ -68,7 +68,7 @@ export function openReport({ about, targetType, targetId }: ReportTarget): void 
     const choices = reasons.map(choiceOf);
     group?.replaceChildren(...(legend ? [legend] : []), ...choices);
     write(form, "notice", notice);
-    // Who has begun to write the note in the meantime stays there.
+    // A member who has already begun to write the note keeps the focus there.
     if (document.activeElement !== note) choices[0]?.querySelector("input")?.focus();
   }
   const problem = form.querySelector<HTMLElement>(".sv-problem");

@@ -4,7 +4,7 @@ import { fieldText } from "./dialog.js";
 
 type Report = AnswerOf<typeof listReports>["data"][number];
 
-/** What moderators act on. */
+/** Target of an act of moderation. */
 export interface SettledTarget {
   readonly targetType: string;
   readonly targetId: string;

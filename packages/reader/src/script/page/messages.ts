@@ -14,7 +14,7 @@ const exact = new Intl.NumberFormat(lang || "en");
 const short = new Intl.NumberFormat(lang || "en", { notation: "compact", maximumFractionDigits: 1 });
 const moment = new Intl.DateTimeFormat(lang || "en", { dateStyle: "full", timeStyle: "short" });
 
-/** What says words of a list by their names, with their placeholders filled in; empty for what the list does not have. */
+/** Returns a lookup of messages by name, with placeholders filled in; an unknown name gives an empty text. */
 const sayer =
   (words: Readonly<Record<string, string | Forms>>) =>
   (name: string, values: Readonly<Record<string, string>> = {}): string => {

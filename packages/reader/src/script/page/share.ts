@@ -30,7 +30,7 @@ export function offerSharing(): void {
   button.classList.add("sv-tool");
   write(say);
   button.addEventListener("click", async () => {
-    // Where copying is refused too, the address of the page is still in front of the reader.
+    // If copying is refused too, the reader still sees the page's address.
     const isCopied = await share(data).catch(() => false);
     write(isCopied ? done : say);
     if (isCopied) announce(done);

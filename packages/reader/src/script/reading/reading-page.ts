@@ -35,7 +35,7 @@ function wireRow(root: HTMLElement, row: HTMLElement): void {
     if (!what || !gone) return;
     what.hidden = isGone;
     gone.hidden = !isGone;
-    // What was pressed is hidden now.
+    // The pressed button is hidden now, so the focus moves to its counterpart.
     (isGone ? again : letGo)?.focus();
     announce(isGone ? (part(gone, "said")?.textContent ?? "") : "");
   }

@@ -1,4 +1,7 @@
-/** What a browser keeps of a member until they sign out: unfinished comments, and when they last read which conversation. */
+/**
+ * Keys of the data that a browser keeps for a member until they sign out: unfinished comments, and the times of visits
+ * to conversations.
+ */
 export const KEPT = { drafts: "sv-drafts", visits: "sv-visits" } as const;
 
 /** Forgets all of it, and tells the pages that are open. */

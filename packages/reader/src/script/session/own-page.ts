@@ -4,7 +4,10 @@ import { read, send } from "./request.js";
 /** The member's own data on one page. */
 export type OwnPage = Omit<OwnAnswer, "person"> & { readonly person: OwnPerson };
 
-/** What the section of a thread shows, as requests for the member's own data name it. */
+/**
+ * Identifier of a section's thread in requests for the member's own data: kind and id, with order and page unless the
+ * default is shown.
+ */
 export const shownOf = ({ svComments: kind, svOf: id, svShown = "" }: DOMStringMap): string =>
   `${kind === "wall" ? "profile" : kind}:${id}${svShown && `:${svShown}`}`;
 

@@ -11,7 +11,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: readonly Issue[];
-  /** How long the site asks the client to wait, in milliseconds; null when it does not say. */
+  /** Time that the site asks the client to wait, in milliseconds; null if it asks for none. */
   readonly waitMs: number | null;
 
   constructor(status: number, body: unknown = null, retryAfter: string | null = null) {

@@ -56,7 +56,7 @@ export function offerCropping(form: HTMLFormElement): Cropping {
   return {
     async show(file) {
       shown = file;
-      // What the browser cannot read, the site refuses with its reason.
+      // A file that the browser cannot decode is sent anyway: the site refuses it with its reason.
       const read = file && (await createImageBitmap(file).catch(() => undefined));
       if (shown !== file) return read?.close();
       picture?.close();

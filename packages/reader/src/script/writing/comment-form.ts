@@ -13,7 +13,7 @@ export interface FormOptions {
   readonly onSend: (text: string) => Promise<void>;
   /** Without it, the form has no cancel button. */
   readonly onCancel?: (() => void) | undefined;
-  /** What an answer may quote at the press of a button; without it, the form has no such button. */
+  /** Text that an answer can quote at the press of a button; without it, the form has no such button. */
   readonly quote?: Quoted | undefined;
 }
 
@@ -71,7 +71,7 @@ export function createForm(section: HTMLElement, options: FormOptions): CommentF
     return composer;
   }
 
-  /** What is pressed while the editor loads is done as soon as it is there. */
+  /** Loads the editor. A button pressed meanwhile takes effect once it has loaded. */
   async function turn(event: Event): Promise<void> {
     if (composer) return;
     const button = event.target instanceof Element && event.target.closest<HTMLElement>("button[type]");

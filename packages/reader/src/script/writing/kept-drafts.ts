@@ -5,7 +5,7 @@ export interface Draft {
   readonly member: string;
   readonly form: string;
   readonly text: string;
-  /** When it was changed, in milliseconds. */
+  /** Time of the last change, in milliseconds. */
   readonly at: number;
 }
 

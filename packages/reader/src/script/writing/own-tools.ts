@@ -27,7 +27,7 @@ export interface ToolsOptions {
   readonly drafts: Drafts;
 }
 
-/** What a comment that the member may answer offers. */
+/** Options for the tools of a comment that the member may answer. */
 interface Tools extends ToolsOptions {
   readonly body: HTMLElement;
   /** The latest known state of the comment. */
@@ -76,7 +76,7 @@ export function offerTools(options: ToolsOptions): void {
     };
     answering.set(row, open);
     reply.addEventListener("click", () => open());
-    // What was begun before the page was loaded again is shown where it was.
+    // An answer begun before the page was reloaded opens in its place.
     if (drafts.find(`reply ${comment.id}`)) openReply(own, reply);
   }
   edit?.addEventListener("click", () => openEdit(own, edit)?.field.focus());

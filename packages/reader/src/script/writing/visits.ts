@@ -1,6 +1,6 @@
 import { KEPT } from "../session/kept-here.js";
 
-/** When a member last read which conversation: place and time of the site, the latest first. */
+/** Latest visit of a member to each conversation: place and time of the site, latest first. */
 export type Visits = readonly (readonly [place: string, at: string])[];
 
 const MOST = 200;
