@@ -9,11 +9,13 @@ export interface Application {
   readonly base: string;
   /** The module that a page loads. */
   readonly entry: URL;
-  /** Where the files are written. */
+  /** Folder that the files are written to. */
   readonly folder: URL;
 }
 
-/** How Vite builds an application: files whose names change with their content, each beside its compressed forms. */
+/**
+ * Vite configuration of an application: files whose names change with their content, each beside its compressed forms.
+ */
 export function applicationConfig({ base, entry, folder }: Application): UserConfig {
   const outDir = fileURLToPath(folder);
   return {

@@ -6,7 +6,7 @@ import { waitAloud, whenAllowed } from "./waiting.js";
 /** The session that all tabs of the site share. The access token is in memory only. */
 export const session = createSession(waitAloud);
 
-/** How clients speak with the site: as whoever has signed in. */
+/** Client options that use the session of the signed-in member. */
 export const AS_PERSON: ClientOptions = {
   baseUrl: "",
   session: {
@@ -26,7 +26,7 @@ export async function beginSession(): Promise<OwnPage | null> {
   return person;
 }
 
-/** Where to sign in, and come back to this screen. */
+/** Address of the sign-in page, which leads back to this screen. */
 export const signInAddress = (): string => `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;
 
 /** A failure whose message is written for the person at the screen. */

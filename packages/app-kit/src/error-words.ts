@@ -1,6 +1,9 @@
 import type { ErrorCode } from "@sitevine/contracts";
 
-/** What each code means in general. The site says it in English; the compiler names a code that has no German yet. */
+/**
+ * General meaning of each error code in German, since the site explains it in English; the compiler names a code
+ * without German text.
+ */
 export const GERMAN_OF_CODES: Readonly<Record<ErrorCode, string>> = {
   "SVC-API-4000": "Die Anfrage war nicht zu lesen.",
   "SVC-API-4001": "So lässt sich das nicht speichern. Prüfe deine Eingaben.",

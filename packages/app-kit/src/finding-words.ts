@@ -1,4 +1,4 @@
-/** What the site says about a field, in plain words. */
+/** Findings of the site about fields, in plain words. */
 export const FINDING_PATTERNS: readonly (readonly [said: RegExp, english: string, german: string])[] = [
   [/^Too small: expected string to have >=1 characters$/, "This must not be empty.", "Das darf nicht leer sein."],
   [/^Too small: expected string to have >=(\d+) characters$/, "At least $1 characters.", "Mindestens $1 Zeichen."],

@@ -44,7 +44,7 @@ function sentenceFor({ code, message }: { readonly code: string; readonly messag
   return PARTICULAR.has(code) ? `${general} (${message})` : general;
 }
 
-/** What the site says about one field, in the language of the page. */
+/** Translates a finding about a field to the language of the page. */
 export function findingOf({ code, message }: { readonly code?: string | undefined; readonly message: string }): string {
   const plain = FINDING_PATTERNS.find(([said]) => said.test(message));
   if (plain) return message.replace(plain[0], language === "de" ? plain[2] : plain[1]);

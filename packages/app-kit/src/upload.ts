@@ -4,7 +4,7 @@ import { AS_PERSON } from "./client.js";
 /** From 0 to 1; null while the site works on what has arrived. */
 export type Progress = number | null;
 
-/** What `fetch` throws when the site cannot be reached. */
+/** Error that `fetch` throws when the site cannot be reached. */
 const unreachable = (): TypeError => new TypeError("The site cannot be reached.");
 
 /** Sends like `fetch`, which says nothing of how much of a file has arrived. */

@@ -60,7 +60,7 @@ export interface WaitingWords {
   readonly left: string;
 }
 
-/** What the page waits for, in words; null while it waits for nothing. */
+/** Sentences about the wait that the page is in; null if it is in none. */
 export function useWaiting(): WaitingWords | null {
   const shown = useStore(waiting);
   const [now, setNow] = useState(Date.now);

@@ -3,7 +3,7 @@ import { type ErrorEnvelope, errorEnvelopeSchema, type FieldIssue, fieldIssueSch
 
 type Finding = ReturnType<typeof findingSchema.parse>;
 
-/** What a request came back with, read to its end. */
+/** Response to a request, read to its end. */
 interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -46,7 +46,7 @@ export class EndpointAnswer<E extends Endpoint = Endpoint> implements RawAnswer 
     return fieldIssueSchema.array().parse(this.error.details);
   }
 
-  /** What the checks found in a theme, stylesheet or layout that was refused for it. */
+  /** Findings about a theme, stylesheet or layout that was refused for them. */
   get findings(): readonly Finding[] {
     return findingSchema.array().parse(this.error.details);
   }

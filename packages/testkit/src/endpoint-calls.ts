@@ -21,13 +21,13 @@ type QueryPart<E extends Endpoint> = undefined extends E["query"]
   : Omit<CallInput<E>, "params" | "body" | "signal" | "ifMatch">;
 type BodyPart<E extends Endpoint> = [SentBodyOf<E>] extends [undefined] ? unknown : { readonly body: SentBodyOf<E> };
 
-/** Who calls, and from where. */
+/** Sender of a call, and its origin. */
 interface Caller {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   /** The address that the call comes from. */
   readonly peer?: string;
-  /** Where the site is asked. */
+  /** Origin that the call is sent to. */
   readonly origin?: string;
 }
 
@@ -58,7 +58,7 @@ export interface EndpointCalls {
 }
 
 const ORIGIN = "http://site.test";
-/** Whoever installs asks under a name of this machine, everybody else under the site's own. */
+/** Installation uses a loopback name; all other calls use the site's own origin. */
 const originOf = ({ path }: Endpoint): string => (path.startsWith("/api/install/") ? "http://localhost" : ORIGIN);
 
 function searchOf(query: string | object): string {

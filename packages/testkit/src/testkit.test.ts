@@ -95,7 +95,7 @@ test("a SQLite database is a copy of its original, which goes away in the end", 
 
 const serverUrl = process.env.DATABASE_URL;
 
-/** What a statement gives on a database of a server. */
+/** Values that a statement returns on a database of the server. */
 async function onServer(target: TestDatabaseTarget, statement: string): Promise<unknown[]> {
   if (!("url" in target)) expect.fail("no address");
   const client = new pg.Client({ connectionString: target.url });

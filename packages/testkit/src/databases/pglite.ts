@@ -6,7 +6,7 @@ import type { DatabaseKind, MakeTables, TestDatabaseTarget } from "./test-databa
 
 interface Instance {
   readonly pglite: PGlite;
-  /** What it has been given tables by, and which. */
+  /** Function that made its tables, and those tables. */
   made?: { readonly by: MakeTables; readonly tables: MadeTables } | undefined;
 }
 

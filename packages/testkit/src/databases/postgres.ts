@@ -41,7 +41,7 @@ export function postgres(serverUrl: string): DatabaseKind {
 interface Copy {
   readonly name: string;
   readonly target: TestDatabaseTarget;
-  /** What empties it, and the tables that it began with; absent for users who may not do that. */
+  /** Connection that empties it, and the tables that it began with; absent for users without the right to empty it. */
   readonly reuse?: { readonly client: pg.Client; readonly tables: MadeTables };
 }
 
@@ -130,7 +130,7 @@ async function dropAll(serverUrl: string, original: string): Promise<void> {
 }
 
 interface Server {
-  /** How a database is best copied. */
+  /** Clause of CREATE DATABASE for the fastest copy that the server supports; empty for its default. */
   readonly strategy: string;
   /** Whether we may switch references off, which emptying takes. */
   readonly isSuperuser: boolean;

@@ -37,6 +37,6 @@ export interface OriginalDatabases {
 
 /** A database that others are copied from, until it is disposed of. */
 export interface OriginalDatabase extends AsyncDisposable {
-  /** What {OriginalDatabases} takes. */
+  /** Name or path, as {OriginalDatabases} takes it. */
   readonly name: string;
 }
