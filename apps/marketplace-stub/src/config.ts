@@ -5,7 +5,10 @@ import * as z from "zod";
 export interface StubConfig {
   readonly port: number;
   readonly dataDir: string;
-  /** Where sites and browsers reach this marketplace, without a trailing slash; null: the address that it listens on. */
+  /**
+   * Address at which sites and browsers reach this marketplace, without a trailing slash; null for the address that it
+   * listens on.
+   */
   readonly baseUrl: string | null;
   /** Null: one is generated and kept in the data folder. */
   readonly adminToken: string | null;

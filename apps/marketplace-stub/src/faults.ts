@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What goes wrong on purpose, so that sites can be tested against it. */
+/** Faults that can be switched on, so that sites can be tested against them. */
 export const faultsSchema = z.strictObject({
   latencyMs: z.int().min(0).max(600_000).optional(),
   /** Downloads break off after this many bytes. */

@@ -8,7 +8,9 @@ import { grantOf, holdsSeat, takeSeat, usesSeats } from "./store/licences.js";
 import { claimLink, notePoll, statusOf } from "./store/links.js";
 import { findListings, findReleases } from "./store/packages.js";
 
-/** What decides over the requests of sites. Tests replace one rule at a time, to see that the conformance suite notices. */
+/**
+ * Rules that decide on the requests of sites. Tests replace one at a time to check that the conformance suite notices.
+ */
 export const RULES = {
   beginsDownload,
   claimLink,

@@ -9,7 +9,7 @@ import type { Store } from "./store/open-store.js";
 import type { Visible } from "./store/packages.js";
 import { latestReleaseNumber } from "./store/packages.js";
 
-/** What the routes of the marketplace work with. */
+/** Dependencies of the marketplace's routes. */
 export interface StubContext {
   readonly store: Store;
   readonly clock: StubClock;

@@ -15,7 +15,7 @@ async function dataFolder(): Promise<string> {
   return folder.path;
 }
 
-/** What the files of a folder contain. */
+/** Joins the contents of all files in a folder. */
 async function contentsOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

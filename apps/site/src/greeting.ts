@@ -1,9 +1,9 @@
-/** What the terminal says about a program that has begun to listen. */
+/** Address and version of a program that has begun to listen, for the greeting in the terminal. */
 export interface Listening {
   readonly version: string;
-  /** Where it listens, as this machine reaches it. */
+  /** Address that it listens on, as this machine reaches it. */
   readonly url: string;
-  /** Where readers reach it, if the configuration says so. */
+  /** Public address for readers; null if the configuration has none. */
   readonly baseUrl: string | null;
 }
 

@@ -33,7 +33,7 @@ async function formOf(call: Call): Promise<FormData> {
   }
 }
 
-/** What people do at a marketplace besides the protocol, for programs. */
+/** Endpoints for the actions that people perform at a marketplace besides the protocol. */
 export function adminEndpoints(context: StubContext, adminToken: string): Hono<{ Bindings: Bindings }> {
   const { store, clock, faults } = context;
 

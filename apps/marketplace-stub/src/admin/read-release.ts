@@ -4,15 +4,15 @@ import { readThemePackage, readZip, type ThemePackage } from "@sitevine/theme-en
 import { parse } from "semver";
 import { invalid, Refusal } from "../http/refusal.js";
 
-/** What a marketplace needs to know of a package. */
+/** Package data that a marketplace needs. */
 export interface ReleasePackage {
   readonly kind: PackageKind;
   readonly id: string;
   readonly version: string;
   readonly minServiceVersion: string;
-  /** Of themes that declare it; never measured. */
+  /** Appearance that a theme declares; null for plugins and for themes without one. It is never measured. */
   readonly appearance: "dark" | "light" | null;
-  /** Of themes. */
+  /** Null for plugins. */
   readonly theme: ThemePackage | null;
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import { Refusal } from "./refusal.js";
 
-/** What the node server passes to each request. */
+/** Bindings that the Node server passes to each request. */
 export interface Bindings {
   readonly incoming: IncomingMessage;
 }

@@ -57,7 +57,7 @@ export function readSigned(request: Incoming, { now, basePath }: { now: number; 
   };
 }
 
-/** What is stored of a link request about the install that started it. */
+/** Stored data of the install that started a link request. */
 export interface LinkStarter {
   readonly site_id: string;
   readonly public_key: string;

@@ -26,7 +26,7 @@ ${max === null ? "" : html`<dt>Versions</dt><dd>up to ${max}</dd>`}</dl>
 ${own.length > 0 ? html`<ul>${own.map(seatView)}</ul>` : html`<p class="quiet">No site uses this licence.</p>`}</section>`;
 }
 
-/** What an account owns, and which sites use it. */
+/** Licences of an account, with the sites that use them. */
 export const accountView = (account: Account, licences: readonly LicenceRow[], seats: readonly SeatRow[]): Html =>
   pageView(
     "Your licences",

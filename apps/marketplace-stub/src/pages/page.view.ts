@@ -33,7 +33,7 @@ ${account ? html`${navigation(here)}<p class="who" title="${account.email}">Sign
 <main>${content}</main>
 </body></html>`;
 
-/** What a message is about, by which its sign differs: something was done, was refused, or is over. */
+/** Outcome that a message reports, shown by its sign: something was done, has expired, or was refused. */
 export type Tone = "done" | "over" | "refused";
 
 const SIGNS: Readonly<Record<Tone, string>> = {

@@ -13,13 +13,13 @@ const COMMON = {
   "X-Content-Type-Options": "nosniff",
 } as const;
 
-/** Where the files of a preview come from, and nothing else on this origin. */
+/** Content security policy of a preview: it loads the preview's own files and nothing else on this origin. */
 function policyOf(origin: string, sha256: string): string {
   const own = origin + previewAssetBase(sha256);
   return `${NOTHING}; img-src data: ${own}; font-src data: ${own}`;
 }
 
-/** What the addresses of previews need; `origin` is where browsers reach the marketplace. */
+/** Dependencies of the preview endpoints; `origin` is the address at which browsers reach the marketplace. */
 interface PreviewContext {
   readonly previews: PreviewStore;
   readonly origin: () => string;

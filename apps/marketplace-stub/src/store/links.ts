@@ -61,7 +61,9 @@ export const findLinkByCode = (store: Store, userCode: string): LinkRow | undefi
     .prepare<[string], LinkRow>("select * from links where user_code = ? order by started_at desc, rowid desc limit 1")
     .get(userCode);
 
-/** What a link request is to those who ask; neither approval nor anything else extends its life. */
+/**
+ * Status of a link request as polls report it. Its lifetime is fixed: neither approval nor anything else extends it.
+ */
 export function statusOf({ status, started_at, claimed_at }: LinkRow, now: number) {
   if (status === "replaced") return "expired";
   const isOver = now >= started_at + LIFETIME;

@@ -32,7 +32,7 @@ export class Answer {
     return z.object({ error: z.object({ code: z.string() }) }).safeParse(this.json).data?.error.code;
   }
 
-  /** What the error says is wrong, by field. */
+  /** Fields that the error finds invalid. */
   get fields(): readonly string[] {
     const findings = z.object({ error: z.object({ details: z.array(z.object({ path: z.string() })) }) });
     return (findings.safeParse(this.json).data?.error.details ?? []).map(({ path }) => path).toSorted();

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { type Answer, ask } from "./ask.js";
 
-/** What a test changes about a site. */
+/** Options of a site under test. */
 export interface SiteOptions {
   readonly environment?: "production" | "staging" | "development";
   readonly domain?: string;

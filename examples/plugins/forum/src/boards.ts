@@ -70,7 +70,7 @@ export async function changeBoard(
   const before = await requireBoard(db, caller, "id", id);
   if (Object.keys(fields).length === 0) return before;
   await orTaken(db.updateTable("boards").set(fields).where("id", "=", id).execute());
-  // What search shows of a board depends on who may read it.
+  // Visibility of a board decides on its entries in the search index.
   if (fields.visibility !== undefined && fields.visibility !== before.visibility) await markBoard(site, id);
   return { ...before, ...fields };
 }

@@ -8,7 +8,7 @@ import { findPeople } from "./views.js";
 const MOST = 20;
 const USUAL = 5;
 
-/** What was written last, for the home page and for the side of other pages. */
+/** Block with the most recently active threads, for the home page and the side of other pages. */
 export const RECENT_THREADS: PluginBlock = {
   label: "Recent threads",
   description: "The threads of the forum in which somebody wrote last.",

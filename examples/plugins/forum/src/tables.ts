@@ -50,7 +50,7 @@ interface MemberRow {
   readonly user_id: string;
   readonly posts: number;
   readonly last_post_at: string;
-  /** What is older counts as read. */
+  /** Time before which every post counts as read. */
   readonly all_read_at: string;
 }
 

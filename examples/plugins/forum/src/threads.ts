@@ -40,7 +40,7 @@ export interface RecentThread extends ThreadRow {
   readonly board_title: string;
 }
 
-/** What was written last in all boards that the caller may read. */
+/** Finds the most recently active threads in all boards that the caller may read. */
 export const findRecentThreads = (db: Db, caller: CallerKind, limit: number): Promise<readonly RecentThread[]> =>
   db
     .selectFrom("threads")

@@ -1,4 +1,4 @@
-/** What the pages of the forum say. */
+/** Messages on the pages of the forum. */
 export interface Words {
   readonly forum: string;
   readonly boards: string;

@@ -20,7 +20,7 @@ export interface Delivery {
   readonly createdAt: string;
   readonly state: "waiting" | "delivered" | "failed";
   readonly attempts: readonly Attempt[];
-  /** When the next attempt is due, or when an attempt that was not finished counts as lost. */
+  /** Time of the next attempt, or the time at which an unfinished attempt counts as lost. */
   readonly nextAt: string | null;
 }
 
@@ -75,7 +75,7 @@ async function request(site: Site, hook: Hook, { id, body }: Delivery, now: Date
 
 const isSuccess = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300;
 
-/** How a delivery goes on after an attempt. */
+/** State of a delivery after an attempt. */
 function outcome(delivery: Delivery, attempt: Attempt, now: Date): Delivery {
   const attempts = [...delivery.attempts, attempt];
   if (isSuccess(attempt)) return { ...delivery, attempts, state: "delivered", nextAt: null };

@@ -26,5 +26,5 @@ export const newHook = (url: string, events: readonly string[], now: Date): Hook
 
 export const hooksOf = ({ values }: Pick<Site, "values">): Store<Hook> => storeOf<Hook>(values, "hook");
 
-/** What callers see of a hook. */
+/** View of a hook for callers, without its secret. */
 export const hookView = ({ secret: _, ...hook }: Hook) => hook;

@@ -1,7 +1,7 @@
 import { type Json, PluginError } from "@sitevine/plugin-sdk";
 import { EVENTS } from "./events.js";
 
-/** What a caller says of a hook. */
+/** Fields of a hook that a caller sends. */
 export interface HookOrder {
   readonly url?: string;
   readonly events?: readonly string[];

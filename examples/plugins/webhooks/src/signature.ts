@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What a request is signed with. */
+/** Parts of a request that its signature covers, and the secret. */
 export interface Signed {
   /** The id of the delivery, the same in each attempt. */
   readonly id: string;

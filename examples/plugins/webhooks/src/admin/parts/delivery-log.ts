@@ -26,7 +26,7 @@ function row(page: HooksPage, { hooks }: PageState, delivery: Delivery): HTMLTab
   );
 }
 
-/** What was sent, newest first. */
+/** Table of the deliveries, newest first. */
 export function deliveryLog(page: HooksPage, state: PageState): HTMLElement {
   const { words } = page;
   if (state.deliveries.length === 0) return make("p", { textContent: words.emptyLog });

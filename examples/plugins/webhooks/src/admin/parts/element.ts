@@ -1,4 +1,4 @@
-/** What is put into an element: a text is never read as HTML, which the policy of the panel forbids. */
+/** Content of an element: a text is never parsed as HTML, which the panel's policy forbids. */
 export type Content = Node | string | null;
 
 type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<

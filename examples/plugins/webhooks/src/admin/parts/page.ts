@@ -6,7 +6,7 @@ import { type Words, wordsIn } from "./words.js";
 
 export type ShownHook = ReturnType<typeof hookView>;
 
-/** What the parts of the page share. */
+/** Context that the parts of the page share. */
 export interface HooksPage {
   readonly context: PanelPageContext;
   readonly words: Words;
