@@ -5,7 +5,7 @@ declare const WRITER_PRELOADS: readonly string[];
 
 /** The files of the page on which members write. Each name changes with its content; `<name>.br` and `<name>.gz` lie beside it. */
 export const writerFiles = {
-  /** Where the files are, all in one folder. */
+  /** Folder of all files. */
   folder: new URL("./page/", import.meta.url),
   /** The address below which the site has to serve them. */
   base: "/assets/writer/",

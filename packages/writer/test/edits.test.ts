@@ -20,7 +20,7 @@ const edit = fc.oneof(
   fc.record({ kind: fc.constant("heading" as const) }),
 );
 
-/** What is done, where, and to how much. */
+/** An edit, its position and its length. */
 const step = fc.tuple(edit, fc.nat(400), fc.nat(30));
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const edits = fc.array(step, { minLength: 1, maxLength: 6 });

@@ -10,7 +10,7 @@ import { CORPUS, DOCUMENTS, EXAMPLES } from "./support/corpus.js";
 import { fuzzRuns, TIMEOUT_MS } from "./support/runs.js";
 import { type Touch, touched } from "./support/touch.js";
 
-/** What is wrong with how a text is opened and written; an empty text when nothing is. */
+/** Describes the fault in how a text is opened and written; an empty text if there is none. */
 function fault(text: string, touch: Touch, mustOpen = false): string {
   const opened = openDocument(text);
   // Such a text is edited as source.

@@ -72,7 +72,7 @@ const action = fc.oneof(
       name: fc.constantFrom(...(Object.keys(TABLE_COMMANDS) as TableCommandName[])),
     }),
   },
-  // What a browser, or a command that knows no tables, would make of the text.
+  // Changes that a browser, or a command that knows no tables, would make to the text.
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("raw delete"), at: place, to: place }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("raw split"), at: place }) },
   {
@@ -138,7 +138,7 @@ function tablesIn(doc: Node | undefined): readonly Node[] {
   return tables;
 }
 
-/** What is wrong with a text after an action; an empty text when nothing is. */
+/** Describes the fault of a text after an action; an empty text if there is none. */
 function fault(before: Node, given: Action, wasEmpty: boolean, { state: { doc } }: Edited): string {
   const odd = tablesIn(doc).find((table) => gridOf(table)?.eq(table) !== true);
   if (odd) return `The table is no grid: ${odd}`;

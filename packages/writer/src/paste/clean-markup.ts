@@ -28,7 +28,10 @@ const REDIRECT = /^https?:\/\/(?:www\.)?google\.[a-z.]+\/url\?/i;
 
 const MAIL_OR_PHONE = /^(?:mailto|tel|sms):/i;
 
-/** Where a link leads, without the detour that programs add; undefined for anything but an address of the web, a mail or a telephone. */
+/**
+ * Target of a link, without the redirect that programs add; undefined for anything but an address of the web, a mail or
+ * a telephone.
+ */
 function addressOf(href: string): string | undefined {
   const address = href.trim();
   if (MAIL_OR_PHONE.test(address)) return address;

@@ -1,6 +1,6 @@
 import { fragmentOf } from "./fragment.js";
 
-/** What was copied from an editor of programs, or from a terminal. */
+/** Code copied from a code editor or a terminal. */
 export interface PastedCode {
   readonly text: string;
   /** Empty where nobody says. */
@@ -40,7 +40,7 @@ function modeIn(data: string): string {
 export function codeIn(clipboard: {
   readonly html: string;
   readonly text: string;
-  /** What VS Code says of it, under `vscode-editor-data`. */
+  /** JSON that VS Code puts on the clipboard, under `vscode-editor-data`. */
   readonly editorData: string;
 }): PastedCode | undefined {
   const { html, text, editorData } = clipboard;

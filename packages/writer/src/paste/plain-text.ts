@@ -1,4 +1,4 @@
-// What terminals write between the words to colour them.
+// Escape sequences by which terminals colour their output.
 const ESCAPES = /\u001b\[[0-?]*[ -/]*[@-~]|\u001b\][^\u0007]*\u0007/g;
 /**
  * A command behind what a shell begins a line with. A number sign or a percent sign alone is a heading or an amount; a dollar

@@ -21,7 +21,10 @@ const declarationsOf = (style: string): ReadonlyMap<string, string> =>
 
 const isBold = (weight: string): boolean => weight.startsWith("bold") || Number(weight) >= 600;
 
-/** What a style says of its text. Programs say bold and italic by styles, and the contrary of what their elements say. */
+/**
+ * Marks that a style adds to its text and removes from it. Programs express bold and italic by styles, and override
+ * their elements.
+ */
 export function marksOfStyle(style: string): StyleMarks {
   const styles = declarationsOf(style);
   const weight = styles.get("font-weight");

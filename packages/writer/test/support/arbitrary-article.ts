@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What means something in Markdown, and what does not. */
+/** Fragments with and without a meaning in Markdown. */
 export const SCRAPS = [
   ..."*_`~[]()<>!#+-.|\\&:^=\"'".split(""),
   "**",

@@ -9,7 +9,10 @@ import { isLongRun } from "./runs.js";
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const GENERATED = 700;
 const SEED = 20;
-/** Of longer texts the usual run takes a few parts, which keeps it short; a long run takes them whole as well. */
+/**
+ * Limit for a whole text in the usual run, which takes only a few parts of longer ones; a long run takes those whole as
+ * well.
+ */
 const MOST_UNITS = 1_200;
 const PARTS = 2;
 
@@ -38,7 +41,7 @@ export const EXAMPLES: readonly string[] = distinct([
   ...gfm.testCases.map(({ markdown }) => markdown),
 ]);
 
-/** What people wrote: the documents of this project, and those of the packages that it uses. */
+/** Texts by people: the documents of this project, and those of the packages that it uses. */
 export const DOCUMENTS: readonly string[] = distinct(
   [
     ...texts("*.md"),

@@ -12,7 +12,7 @@ function isAtEdge({ selection: { $head } }: EditorState, dir: string): boolean {
   return dir === "up" || dir === "down" ? !parent.textBetween(from, to, "", "x").includes("\n") : from === to;
 }
 
-/** What a browser does with these keys where the editor leaves them to it. */
+/** Emulates the browser for keys that the editor leaves to it. */
 function inBrowser(state: EditorState, key: string): Transaction | undefined {
   const { from, to, empty, $from, $to } = state.selection;
   if (!$from.parent.inlineContent) return undefined;

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import { schema } from "../../src/engine/index.js";
 
-/** What is typed, and where: the number of a paragraph, and how far into its text. */
+/** Text to type, and its position: the number of a paragraph, and how far into its text. */
 export interface Touch {
   readonly nth: number;
   readonly into: "start" | "middle" | "end";

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 
-/** Where a letter is: in which cell, row, column and table, or outside of tables. */
+/** Position of a letter: its cell, row, column and table, or outside of tables. */
 interface LetterPlace {
   readonly cell: string;
   readonly row: string;
@@ -10,7 +10,7 @@ interface LetterPlace {
 
 const OUTSIDE = "outside";
 
-/** Where each letter is that the text has once; letters that were pasted are followed by nobody. */
+/** Positions of the letters that occur once in the text; pasted letters are not followed. */
 export function placesOf(doc: Node): ReadonlyMap<string, LetterPlace> {
   const places = new Map<string, LetterPlace>();
   doc.descendants((node, pos) => {

@@ -13,7 +13,7 @@ export interface WrittenBlock {
   readonly isFaithful: boolean;
 }
 
-/** What a text means; undefined for one with elements that the editor does not know. */
+/** Computes the meaning of a text; undefined for one with elements that the editor does not know. */
 export function meaningOfText(text: string, shared: Shared): string | undefined {
   try {
     return meaningOf(readBlocks(parsePart(text, shared)));

@@ -23,7 +23,10 @@ export function runsOf(blocks: readonly OutBlock[]): Run[] {
   return runs;
 }
 
-/** Where blocks of the opened text have become neighbours, as what stood between them is gone: runs without blocks. */
+/**
+ * Finds blocks of the opened text that have become neighbours because the blocks between them were deleted: runs
+ * without blocks.
+ */
 export const seamsOf = (blocks: readonly OutBlock[]): Run[] =>
   blocks.flatMap(({ index }, at) => {
     const before = blocks[at - 1]?.index;
@@ -32,8 +35,9 @@ export const seamsOf = (blocks: readonly OutBlock[]): Run[] =>
   });
 
 /**
- * What stands before each block, and after the last one. What stood between two blocks of the opened text stays between them; a
- * run of changed blocks that replaces as many keeps what stood between those; all others are apart by an empty line.
+ * Computes the text before each block, and after the last one. Blocks that were neighbours in the opened text keep the
+ * gap between them; a run of changed blocks that replaces as many keeps their gaps; all others are separated by an
+ * empty line.
  */
 export function gapsOf(blocks: readonly OutBlock[], { gaps, newline, blocks: before }: Origin): string[] {
   const paragraph = newline + newline;
@@ -53,5 +57,5 @@ export function gapsOf(blocks: readonly OutBlock[], { gaps, newline, blocks: bef
   return out;
 }
 
-/** What ended the opened text. */
+/** End of the opened text. */
 const endOf = (gaps: readonly string[], newline: string): string => gaps.at(-1) ?? newline;

@@ -32,6 +32,6 @@ function meaning(node: Node): unknown {
   return [type.name, meant(attrs), marks, children.map(meaning)];
 }
 
-/** What blocks mean: equal for two texts that the site shows alike, however they were typed. */
+/** Canonical form of blocks: equal for two texts that the site shows alike, however they were typed. */
 export const meaningOf = (blocks: readonly Node[]): string =>
   JSON.stringify(blocks.filter((block) => !isEmptyParagraph(block)).map(meaning));

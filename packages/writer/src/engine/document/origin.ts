@@ -6,20 +6,23 @@ export interface OriginBlock {
   readonly node: Node;
   /** Its source without the line break that ends it. */
   readonly source: string;
-  /** What the editor would write for it. */
+  /** Markdown that the editor would write for it. */
   readonly written: string;
 }
 
 /** The text that an editor was opened with. */
 export interface Origin {
   readonly blocks: readonly OriginBlock[];
-  /** What stands before the first block, between two blocks, and after the last one: line breaks and empty lines. */
+  /** Gaps before the first block, between two blocks, and after the last one: line breaks and empty lines. */
   readonly gaps: readonly string[];
   readonly newline: string;
   readonly shared: Shared;
 }
 
-/** Where the lines of each block begin in the opened text, in UTF-16 units; the last number is where the last block ends. */
+/**
+ * Offsets in the opened text, in UTF-16 units, at which the lines of each block begin; the last number is the end of
+ * the last block.
+ */
 export function blockOffsets({ blocks, gaps }: Origin): readonly number[] {
   const offsets: number[] = [];
   let at = 0;

@@ -32,7 +32,7 @@ function linkMark(token: Token): Mark {
   });
 }
 
-/** What a piece of text is, without its marks. */
+/** Converts an inline token to a node with the given marks; null for an empty text. */
 function leaf(token: Token, marks: readonly Mark[]): Node | null {
   switch (token.type) {
     case "text":

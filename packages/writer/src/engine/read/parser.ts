@@ -1,7 +1,7 @@
 import { articleMarkdown, hasFootnotes } from "@sitevine/renderer/markdown";
 import type { Env, MarkdownIt, StateBlock, Token } from "markdown-it";
 
-/** What blocks of a text take from other blocks: addresses by their labels, and the labels of notes. */
+/** Definitions that blocks of a text share: link references by their labels, and the labels of notes. */
 export interface Shared {
   readonly hasNotes: boolean;
   readonly references: NonNullable<Env["references"]>;

@@ -18,7 +18,7 @@ export function splitLines(source: string): SourceLines {
   };
 }
 
-/** What ends the lines of a text; of its first line, as programs write all lines alike. */
+/** Line break of a text, taken from its first line, since programs end all lines alike. */
 export const newlineOf = (source: string): string => /\r\n|\r|\n/.exec(source)?.[0] ?? "\n";
 
 /** A text whose lines end with `newline`. */

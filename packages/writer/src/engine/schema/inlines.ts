@@ -36,7 +36,7 @@ export const INLINES = {
   },
 } satisfies Record<string, NodeSpec>;
 
-/** How a link was typed: `[text](address)`, `<address>`, or the bare address. */
+/** Syntax in which a link was typed: `[text](address)`, `<address>`, or the bare address. */
 export type LinkKind = "inline" | "auto" | "bare";
 
 export const MARKS = {

@@ -5,7 +5,7 @@ import { INLINES, MARKS } from "./inlines.js";
 import { LISTS } from "./lists.js";
 import { TABLES } from "./tables.js";
 
-/** What an article consists of, as the editor shows it. */
+/** Schema of an article in the editor. */
 export const schema = new Schema({
   nodes: {
     doc: { content: "block+" },

@@ -1,7 +1,7 @@
 /**
- * How much of a text is escaped. `light` leaves what rarely means anything as it was typed; `full` escapes every character that
- * can mean something; the others also write the letters beside marks as numbers, where punctuation would keep the marks from
- * being read. They differ in the character for emphasis, so that marks beside each other can be told apart.
+ * Degree of escaping. `light` leaves characters that are rarely syntax as they were typed; `full` escapes every
+ * character that can be syntax; the others also write the letters beside marks as numbers, where punctuation would keep
+ * the marks from being read. They differ in the character for emphasis, so that adjacent marks can be told apart.
  */
 export type Care = "light" | "full" | "stars" | "lines";
 

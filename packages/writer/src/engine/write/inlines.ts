@@ -75,7 +75,7 @@ function leaf({ node, marks }: Segment, care: Care, around: Around): string {
   }
 }
 
-/** How far a mark reaches from here; the spaces at its end stay outside. */
+/** Index after the last segment that a mark spans from here; the spaces at its end stay outside. */
 function reach(segments: readonly Segment[], from: number, mark: Mark): number {
   let end = from;
   while (segments[end] && mark.isInSet(segments[end]?.marks ?? [])) end += 1;

@@ -4,9 +4,9 @@ import { isEmptyParagraph } from "./segments.js";
 
 const { paragraph, heading, code_block, blockquote, callout, bullet_list, ordered_list, list_item } = schema.nodes;
 
-/** What ends by itself, so that anything can stand right below it. */
+/** Blocks with an end of their own: anything can follow on the next line. */
 const ENDING = new Set([heading, code_block]);
-/** What begins by itself, whatever stands right above it. */
+/** Blocks with a beginning of their own: they can follow anything on the next line. */
 const BEGINNING = new Set([heading, code_block, blockquote, callout, bullet_list, ordered_list]);
 /** Both are quotes in Markdown, and would be one below each other. */
 const QUOTES = new Set([blockquote, callout]);

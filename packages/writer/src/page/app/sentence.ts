@@ -1,7 +1,7 @@
 import { issuesOf, messageOf } from "@sitevine/app-kit";
 import { words } from "./words.js";
 
-/** What the site said against a request, with its first finding; that it cannot be reached for any other failure. */
+/** Message about a failed request: the site's refusal with its first finding, or that the site cannot be reached. */
 export function sentenceOf(error: unknown): string {
   const [issue] = issuesOf(error);
   const sentence = messageOf(error, words.offline);

@@ -25,7 +25,7 @@ interface BarProps {
   readonly onVersions: () => void;
 }
 
-/** What can be done with the article as a whole, and what became of the latest change. */
+/** Bar with the actions on the whole article, and the save state of the latest change. */
 export function DeskBar({ desk, onPanel, onVersions }: BarProps) {
   const mode = useStore(desk.mode);
   const stored = useStore(desk.saver.stored);

@@ -14,7 +14,7 @@ import { type Figures, figuresOf, figuresOfText, unchanged } from "./figures.js"
 import { fromField, inField } from "./line-ends.js";
 import { createPictureOffsets, type SourceField } from "./picture-offsets.js";
 
-/** How the text is shown. */
+/** View of the text. */
 export type Mode = "text" | "source";
 
 /** One article being written: its title, its text and what both become. */
@@ -76,7 +76,7 @@ export function createDesk({ saver, isMarkdown, ...first }: DeskParts): Desk {
   let doc: Node | undefined;
   let write: ((doc: Node) => string) | undefined;
   let cancel: (() => void) | undefined;
-  /** Of the latest editor, so that undo reaches over the source view. */
+  /** State of the latest editor, so that undo reaches across the source view. */
   let before: EditorState | undefined;
   const offsets = createPictureOffsets(isMarkdown);
   const pictures = createPictureQueue({

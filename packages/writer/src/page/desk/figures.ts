@@ -8,7 +8,7 @@ export interface Heading {
   readonly index: number;
 }
 
-/** What is said of a text while it is written. */
+/** Statistics of a text while it is written. */
 export interface Figures {
   readonly words: number;
   readonly headings: readonly Heading[];

@@ -8,7 +8,10 @@ export type SourceField = Pick<HTMLTextAreaElement, "selectionEnd" | "value" | "
 
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
 
-/** Where pictures belong that are on their way while the source is shown, and how they get from one view to the other. */
+/**
+ * Tracks the offsets of pictures that are uploading while the source is shown, and carries them from one view to the
+ * other.
+ */
 export function createPictureOffsets(isMarkdown: boolean) {
   let places: readonly SourcePlace[] = [];
   let field: SourceField | undefined;

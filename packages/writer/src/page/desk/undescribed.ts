@@ -3,7 +3,7 @@ import { NodeSelection } from "prosemirror-state";
 import { openDocument, schema } from "../../engine/index.js";
 import type { Desk } from "./desk.js";
 
-/** Where pictures are in a document that say nothing to people who do not see them. */
+/** Positions of the pictures in a document that have no description. */
 export function undescribedIn(doc: Node): readonly number[] {
   const found: number[] = [];
   doc.descendants((node, pos) => {
@@ -12,7 +12,7 @@ export function undescribedIn(doc: Node): readonly number[] {
   return found;
 }
 
-/** How many pictures of the text do not say what they show. */
+/** Counts the pictures of the text without a description. */
 export function countUndescribed(desk: Desk): number {
   const doc = desk.editor.get()?.view.state.doc ?? openDocument(desk.content())?.doc;
   return doc ? undescribedIn(doc).length : 0;

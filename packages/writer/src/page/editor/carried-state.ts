@@ -3,7 +3,7 @@ import type { Node } from "prosemirror-model";
 import { EditorState, type Plugin } from "prosemirror-state";
 import { FROM_OUTSIDE } from "./footnotes.js";
 
-/** How many blocks two documents have in common at one end. */
+/** Counts the blocks that two documents have in common at one end. */
 function common(one: readonly Node[], other: readonly Node[], most: number, isEnd: boolean): number {
   let count = 0;
   const at = (blocks: readonly Node[]): Node | undefined => blocks.at(isEnd ? -1 - count : count);

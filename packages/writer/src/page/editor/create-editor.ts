@@ -24,7 +24,7 @@ import { TABLE_COMMANDS, type TableCommandName } from "./tables/table-commands.j
 import { typing } from "./typing.js";
 import { editorWords } from "./words.js";
 
-/** What the buttons around the editor depend on. */
+/** State that the buttons around the editor reflect. */
 export interface Standing {
   readonly active: ReadonlySet<CommandName>;
   readonly isInTable: boolean;

@@ -1,7 +1,7 @@
 import { Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 
-/** How far from the edges of the screen the cursor has to be, in pixels. The tools stay at the top, above the text. */
+/** Least distance of the cursor from the edges of the screen, in pixels. The tools stay at the top, above the text. */
 export const ROOM_AROUND_CURSOR = { top: 64, bottom: 5, left: 0, right: 0 } as const;
 
 /**

@@ -33,13 +33,13 @@ function begin(text: string, behind = "") {
     plugins,
     state: () => state,
     written: () => createDocumentWriter(opened.origin)(state.doc),
-    /** Where references are, from the first one on. */
+    /** Positions of the references, in order. */
     refs(): number[] {
       const places: number[] = [];
       state.doc.descendants(({ type }, pos) => void (type === schema.nodes.footnote_ref && places.push(pos)));
       return places;
     },
-    /** What readers see as number, in the order of the text. */
+    /** Numbers that readers see, in the order of the text. */
     numbers(): unknown[] {
       const shown = plugins[1]?.getState(state) as DecorationSet;
       const marks = shown.find().toSorted((one, other) => one.from - other.from);

@@ -61,7 +61,10 @@ export const removeEmptyNote: Command = ({ selection: { $from, empty }, doc, tr:
   return true;
 };
 
-/** What cutting and dragging takes away may come back elsewhere, and undoing brings back both. */
+/**
+ * True for changes that keep the notes of removed references: cut or dragged text may be inserted elsewhere, and undo
+ * restores both.
+ */
 const keepsNotes = (change: Transaction): boolean =>
   change.getMeta(FROM_OUTSIDE) !== undefined ||
   change.getMeta("history$") !== undefined ||

@@ -11,11 +11,11 @@ export interface HeldBlock {
   readonly from: number;
   /** In pixels. */
   readonly height: number;
-  /** Where the text ends, in pixels below the top of the block. It moves when the block needs another height. */
+  /** Bottom of the text, in pixels below the top of the block. It moves when the block needs another height. */
   readonly end: number;
 }
 
-/** What stands in the block beside words may take another height at any time, such as a picture that arrives. */
+/** True for a block of text alone. Other inline content may change height at any time, such as a picture that loads. */
 const hasWordsAlone = ({ isTextblock, type, children }: Node): boolean =>
   isTextblock && !type.spec.code && children.every(({ isText }) => isText);
 

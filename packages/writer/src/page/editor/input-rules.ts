@@ -43,7 +43,7 @@ const address = new InputRule(/(^|\s)(https?:\/\/[^\s<>]+[^\s<>.,;:!?)\]'"])\s$/
     .removeStoredMark(marks.link);
 });
 
-/** What people type in Markdown becomes what it means. */
+/** Converts Markdown to its formatting as it is typed. */
 export const typedMarkdown = (): Plugin =>
   inputRules({
     rules: [

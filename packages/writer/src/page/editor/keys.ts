@@ -34,7 +34,7 @@ const splitItem: Command = (state, dispatch, view) => {
   return splitListItemKeepMarks(list_item, attrs)(state, dispatch, view);
 };
 
-/** What keys do. `link` asks for an address, `save` saves at once. */
+/** Key bindings. `link` asks for an address, `save` saves at once. */
 export const editorKeys = ({ link, save }: { readonly link: () => void; readonly save: () => void }): Plugin[] => {
   const doing =
     (work: () => void): Command =>

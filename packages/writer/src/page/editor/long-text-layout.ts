@@ -9,7 +9,9 @@ import { isAmongNear, NEAR, nearBlocks } from "./near-blocks.js";
 /** The class of a text whose blocks are skipped where they are not near. */
 const LIGHT = "write-light";
 
-/** What a long text is spared while somebody types in it. */
+/**
+ * Layout of a long text while somebody types in it: distant blocks are skipped, and the edited block keeps its height.
+ */
 interface Layout {
   readonly marks: DecorationSet;
   readonly held: HeldBlock | undefined;

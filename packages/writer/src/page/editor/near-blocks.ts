@@ -5,7 +5,7 @@ import { Decoration, type DecorationSet } from "prosemirror-view";
 export const NEAR = "write-near";
 /** This many blocks above and below the selection are near. */
 const NEAR_BLOCKS = 5;
-/** What is near is chosen anew before the selection comes this close to what is not. */
+/** Least distance of the selection from distant blocks, in blocks; closer than that, the near ones are chosen anew. */
 const ROOM_BLOCKS = 2;
 
 /** The number of the first of the blocks of the selection and so many on either side, and the number after the last. */

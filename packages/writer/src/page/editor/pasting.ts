@@ -30,7 +30,7 @@ function lines(paragraph: string): Node {
   return nodes.paragraph.create(null, pieces);
 }
 
-/** What nobody writes by chance; a line of dashes may stand below the heads of columns. */
+/** Blocks that are no coincidence in plain text; a line of dashes may stand below the heads of columns. */
 const STRUCTURE: ReadonlySet<NodeType> = new Set([
   nodes.heading,
   nodes.bullet_list,
@@ -65,7 +65,7 @@ const readPlain = (text: string): Slice =>
 
 const isInCode = ({ selection: { $from } }: EditorState): boolean => $from.parent.type.spec.code === true;
 
-/** What is on the clipboard, or was dropped. */
+/** Data of the clipboard or of a drop. */
 interface Given {
   readonly html: string;
   readonly text: string;
@@ -130,7 +130,7 @@ export function pasting(onFiles: (files: readonly File[], pos?: number) => void)
           return true;
         },
         drop(view, event) {
-          // What is moved within the text, ProseMirror moves.
+          // ProseMirror moves content that is dragged within the text.
           if (view.dragging || !event.dataTransfer) return false;
           event.preventDefault();
           const place = view.posAtCoords({ left: event.clientX, top: event.clientY });

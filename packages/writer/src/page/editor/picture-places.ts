@@ -9,7 +9,7 @@ import { waitingPicture } from "../pictures/waiting-picture.js";
 
 const { paragraph, image } = schema.nodes;
 
-/** Where a picture belongs that the text does not show yet. It is no part of the text. */
+/** Position in the document for a picture that the text does not show yet. It is not part of the text. */
 export interface Place {
   readonly id: string;
   readonly pos: number;

@@ -2,7 +2,7 @@ import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { editorWords } from "./words.js";
 
-/** What an empty text says. */
+/** Shows a placeholder in an empty text. */
 export const placeholder = (): Plugin =>
   new Plugin({
     props: {

@@ -68,7 +68,7 @@ interface ToolbarProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** What can be done to the text. */
+/** Toolbar with the commands on the text. */
 export function Toolbar({ editor, onLink, onFiles }: ToolbarProps) {
   const { active, isInTable } = useStore(editor.standing);
   const tool = ([name, Icon]: readonly [CommandName, LucideIcon], index: number) => (

@@ -23,8 +23,8 @@ const isDesktopChromium =
 const isCharacter = (code: number): boolean => code >= 0x20 && (code < 0xd800 || code > 0xdfff);
 
 /**
- * Where the browser has its cursor, if a character that is typed belongs into the text there without doubt: not at the edge of a
- * link or of bold words.
+ * Position of the browser's cursor, if a typed character certainly belongs into the text there: not at the edge of a
+ * link or of bold words. Undefined otherwise.
  */
 function placeOfCursor(view: EditorView): Place | undefined {
   const { anchorNode: text, anchorOffset = 0, isCollapsed } = view.dom.ownerDocument.getSelection() ?? {};
@@ -40,7 +40,7 @@ function placeOfCursor(view: EditorView): Place | undefined {
   return isHeard ? { text, offset: anchorOffset } : undefined;
 }
 
-/** How the editor takes characters. The view is the one of paragraphs and headings. */
+/** Fast path for typed characters. The view is the one of paragraphs and headings. */
 export interface Typing {
   readonly plugin: Plugin;
   readonly view: NodeViewConstructor;

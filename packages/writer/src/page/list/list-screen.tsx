@@ -80,7 +80,7 @@ interface Loaded {
   readonly pages: number;
 }
 
-/** What somebody has written. */
+/** List of the person's articles and of their copies on this device. */
 export function ListScreen({ userId }: { readonly userId: string }) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [copies, setCopies] = useState<readonly DeviceCopy[]>([]);

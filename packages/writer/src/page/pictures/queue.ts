@@ -1,6 +1,6 @@
 import { createStore, type Progress, type Store } from "@sitevine/app-kit";
 
-/** What became of a picture that was chosen for the text. */
+/** State of a picture that was chosen for the text. */
 export type PictureState =
   | { readonly kind: "waiting" }
   | { readonly kind: "sending"; readonly progress: Progress }

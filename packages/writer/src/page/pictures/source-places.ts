@@ -1,4 +1,4 @@
-/** Where a picture belongs in a Markdown text, in UTF-16 units. */
+/** Position for a picture in a Markdown text, in UTF-16 units. */
 export interface SourcePlace {
   readonly id: string;
   readonly offset: number;

@@ -16,7 +16,10 @@ function drawPreview(file: File, canvas: HTMLCanvasElement): void {
   });
 }
 
-/** What stands in the text for a picture on its way. The list of pictures says the same in words. */
+/**
+ * Element that stands in the text for a picture that is uploading. The list of pictures gives the same information in
+ * words.
+ */
 export function waitingPicture(
   { id, file }: QueuedPicture,
   pictures: Pick<Store<readonly QueuedPicture[]>, "get" | "subscribe">,

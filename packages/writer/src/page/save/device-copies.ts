@@ -1,9 +1,9 @@
 import { LEFT } from "@sitevine/app-kit";
 import type { Fields } from "./draft.js";
 
-/** What somebody wrote and the site has not confirmed yet. */
+/** Edits kept on the device until the site confirms them. */
 export interface DeviceCopy {
-  /** Of the page that keeps it; two pages of one article keep one each. */
+  /** Key of the page that keeps it; two pages of one article keep one each. */
   readonly key: string;
   /** Null for an article that the site does not know yet. */
   readonly articleId: string | null;

@@ -6,12 +6,12 @@ type SiteCopy = AnswerOf<typeof getWorkingCopy>;
 /** An article as it is written: of a published one, what its working copy makes of it. */
 export type Article = Omit<SiteArticle, "category" | "workingCopy"> & { readonly categoryId: string | null };
 
-/** What can be changed of an article, by the names that the site has for it. */
+/** Fields of an article that a person can change, with the names of the API. */
 export type Fields = SentBodyOf<typeof updateArticle>;
 
 /** Says of a published article that readers do not see all that is written, and what becomes of that. */
 export interface CopyState {
-  /** When it replaces the live state by itself; null unless a time was set. */
+  /** Time at which it replaces the live state by itself; null unless a time was set. */
   readonly publishAt: string | null;
   /** Whether the live article was changed since the copy was begun. */
   readonly isBehind: boolean;
@@ -20,7 +20,7 @@ export interface CopyState {
 /** The article as the site has it, and the tag of that state. */
 export interface Stored {
   readonly article: Article;
-  /** Of the working copy if there is one, and of the article otherwise. */
+  /** Tag of the working copy if there is one, and of the article otherwise. */
   readonly etag: string;
   /** Null where readers see what is written, and for a draft. */
   readonly copy: CopyState | null;

@@ -1,6 +1,6 @@
 import type { Stored } from "./draft.js";
 
-/** What became of the latest change. */
+/** State of the latest change. */
 export type SaveState =
   /** Nothing was written yet. */
   | { readonly kind: "new" }

@@ -5,7 +5,7 @@ import type { Keeper } from "./keeper.js";
 import type { SaveState } from "./save-state.js";
 import type { SaveAnswer, SitePort } from "./site-port.js";
 
-/** Where the saver gets its time from. */
+/** Clock and timers of the saver. */
 export interface SaverTimers {
   /** Calls back after a time, unless the returned function is called before. */
   after(ms: number, call: () => void): () => void;
@@ -28,7 +28,7 @@ export interface SaverParts {
     readonly addressTaken: string;
     readonly notSaved: string;
   };
-  /** What was written before the page was opened and is not confirmed. */
+  /** Unconfirmed edits from before the page was opened. */
   readonly left?:
     | {
         readonly fields: Fields;
@@ -54,7 +54,7 @@ export interface Saver {
   keepMine(shown: Fields): Promise<void>;
   /** Ends a conflict: forgets what was written here. */
   takeTheirs(): void;
-  /** What was written here and is not on the site. */
+  /** Edits that the site does not have yet. */
   pending(): Fields;
   /**
    * Saves what waits, does something with the article while nothing else is saved, and goes on from the state that this leaves.
@@ -132,7 +132,8 @@ export function createSaver(parts: SaverParts): Saver {
       keep();
       return state.set({ kind: "refused", message: words.addressTaken });
     }
-    // What this page has seen may have been published, or begun anew, without another word.
+    // A state that this page has seen may have been published, or its working copy begun anew, without changes to the
+    // text.
     const isKnown = before?.etag === base && saysTheSame(before.article, article);
     const isOurs = !before || isSame || isKnown || unconfirmed.includes(fingerprint(article));
     if (isOurs) return settle(found.stored, changesTo(article, pending));
@@ -188,7 +189,7 @@ export function createSaver(parts: SaverParts): Saver {
   async function flush(): Promise<void> {
     if (state.get().kind === "new") return;
     await send();
-    // What was written while a request was on its way.
+    // Edits made during the request are sent now.
     if (state.get().kind === "saving") await send();
     await keeper.settled();
   }
@@ -270,7 +271,7 @@ export function createSaver(parts: SaverParts): Saver {
       const now = state.get();
       if (now.kind !== "conflict") return;
       state.set(SAVING);
-      // What they wrote becomes a version that can be restored.
+      // The overwritten text becomes a version that can be restored.
       const mine = changesTo(now.theirs.article, { ...shown, ...pending });
       settle(now.theirs, isCopied(now.theirs) ? mine : { ...mine, keepsBefore: true });
       await send();

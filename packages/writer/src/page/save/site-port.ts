@@ -4,7 +4,7 @@ import { client } from "@sitevine/app-kit";
 import { sentenceOf } from "../app/sentence.js";
 import { type Fields, isCopied, type Stored, storedArticle, storedCopy } from "./draft.js";
 
-/** What the site said to a save. */
+/** Answer of the site to a save. */
 export type SaveAnswer =
   | { readonly kind: "stored"; readonly stored: Stored }
   /** Another state than the one that was changed. */
@@ -13,7 +13,7 @@ export type SaveAnswer =
   | { readonly kind: "signed-out" }
   | { readonly kind: "refused"; readonly message: string };
 
-/** Where articles are saved. */
+/** API operations by which articles are loaded and saved. */
 export interface SitePort {
   create(fields: Fields, slug: string): Promise<SaveAnswer>;
   /** Changes the article, or what is to become of it where readers see it. */
@@ -80,7 +80,10 @@ async function updateCopy(before: Stored, { slug, keepsBefore: _, ...changes }: 
   return storedCopy(before, data, etag);
 }
 
-/** What is written in a draft that was published meanwhile, in another tab or because its time came, is not for its readers. */
+/**
+ * Saves a draft with `onlyDraft`: if it was published meanwhile, in another tab or at its time, the edits must not
+ * reach its readers.
+ */
 const updateDraft = ({ article: { id }, etag }: Stored, fields: Fields): Promise<Stored> =>
   patch(id, { ...fields, onlyDraft: true }, etag);
 

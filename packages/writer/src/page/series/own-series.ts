@@ -20,7 +20,7 @@ export interface OpenedSeries {
   readonly etag: string;
 }
 
-/** What somebody made of a series. */
+/** Title, description and order of a series as edited here. */
 export interface Arrangement {
   readonly title: string;
   readonly description: string;

@@ -28,7 +28,7 @@ export function SeriesDialog({ id, title, onClose, onDone }: SeriesDialogProps) 
   const field = useId();
   const [opened, setOpened] = useState<OpenedSeries>();
   const [written, setWritten] = useState<Arrangement>({ title, description: "", parts: [] });
-  /** What somebody else has saved since this was opened; what is written here is saved over it, or given up. */
+  /** Series as somebody else has saved it since the dialog was opened; the edits here overwrite it or are discarded. */
   const [theirs, setTheirs] = useState<Series>();
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);

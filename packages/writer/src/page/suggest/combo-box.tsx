@@ -4,7 +4,7 @@ import { type InputHTMLAttributes, type KeyboardEvent, useState } from "react";
 export interface Suggestion {
   readonly key: string;
   readonly label: string;
-  /** What tells it from others with the same label. */
+  /** Text that distinguishes suggestions with the same label. */
   readonly hint?: string;
 }
 
@@ -12,7 +12,7 @@ interface ComboBoxProps<T extends Suggestion> extends Omit<InputHTMLAttributes<H
   readonly id: string;
   readonly value: string;
   readonly suggestions: readonly T[];
-  /** What the list is called. */
+  /** Accessible name of the list. */
   readonly listLabel: string;
   readonly onType: (value: string) => void;
   readonly onChoose: (suggestion: T) => void;

@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 
 const PAUSE_MS = 150;
 
-/** What fits a text that is being typed; nothing for an empty one, and nothing when the site cannot be asked. */
+/**
+ * Loads suggestions for a text that is being typed; none for an empty one, and none while the site cannot be reached.
+ */
 export function useSuggestions<T>(typed: string, load: (typed: string) => Promise<readonly T[]>): readonly T[] {
   const [found, setFound] = useState<readonly T[]>([]);
   const asked = typed.trim();

@@ -4,7 +4,7 @@ import { words } from "../app/words.js";
 interface AskedProps {
   readonly label: string;
   readonly question: string;
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   readonly confirm: string;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;

@@ -4,7 +4,7 @@ export interface EmptyProps {
   readonly action?: { readonly label: string; readonly href?: string; readonly onPress?: () => void };
 }
 
-/** What stands where there is nothing to show, and what to do then. */
+/** Placeholder for an empty list, with a hint at the next step. */
 export function Empty({ title, text, action }: EmptyProps) {
   return (
     <div className="sv-empty" role="status">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What a control of a field has in common with the others. */
+/** Properties that every control of a field takes. */
 interface Control {
   readonly id: string;
   readonly className: string;

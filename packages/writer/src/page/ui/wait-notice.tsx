@@ -1,6 +1,6 @@
 import { useWaiting } from "@sitevine/app-kit";
 
-/** What the page waits for. Screen readers say the sentence once, and the seconds to whoever asks for them. */
+/** Notice of a wait. Screen readers announce the sentence once, and the seconds on request. */
 export function WaitNotice() {
   const waiting = useWaiting();
   if (!waiting) return null;

@@ -4,7 +4,7 @@ import { publish, schedule, unschedule } from "./publishing.js";
 import { WhenChoice } from "./when-choice.js";
 import { publishWords } from "./words.js";
 
-/** When a draft appears. */
+/** Actions that publish a draft now or at a time. */
 export function DraftActions({ stored: { article, copy }, desk, act, isBusy }: PartProps) {
   const publishAt = copy ? copy.publishAt : article.publishAt;
   return (

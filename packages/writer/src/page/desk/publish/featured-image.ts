@@ -13,7 +13,7 @@ import type { Desk } from "../desk.js";
 
 type FeaturedImage = Pick<Article, "featuredImageUrl" | "featuredImageAlt" | "featuredImageFocalPoint">;
 
-/** What is said of a picture beside its file. */
+/** Description and focal point of a picture. */
 export interface PictureDetails {
   readonly alt?: string;
   readonly focalPoint?: Article["featuredImageFocalPoint"];
@@ -29,7 +29,7 @@ function isOfCopy({ saver }: Desk): boolean {
 
 /** The tag of a draft does not depend on its picture, so the change needs no new state of it. */
 async function take(desk: Desk, image: FeaturedImage): Promise<void> {
-  // What is saved meanwhile is taken first.
+  // Pending edits are saved before the picture is applied.
   desk.collect();
   await desk.saver.act(async (stored) =>
     isCopied(stored) ? loadStored(stored.article.id) : { ...stored, article: { ...stored.article, ...image } },

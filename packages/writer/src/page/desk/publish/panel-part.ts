@@ -1,7 +1,7 @@
 import type { Stored } from "../../save/draft.js";
 import type { Desk } from "../desk.js";
 
-/** What the parts of the panel have in common. */
+/** Properties that all parts of the panel take. */
 export interface PartProps {
   readonly stored: Stored;
   readonly desk: Desk;

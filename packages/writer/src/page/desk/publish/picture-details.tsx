@@ -75,7 +75,7 @@ interface DetailsProps {
   readonly url: string;
 }
 
-/** What the picture of an article shows, and what of it stays visible. Each change is saved after a moment. */
+/** Alternative text and focal point of an article's picture. Each change is saved after a moment. */
 export function FeaturedPictureDetails({ desk, article, url }: DetailsProps) {
   const id = useId();
   const [alt, setAlt] = useState(article.featuredImageAlt);

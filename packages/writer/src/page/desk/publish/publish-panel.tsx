@@ -34,7 +34,7 @@ export function PublishPanel({ desk, onClose }: { readonly desk: Desk; readonly 
       .finally(() => setBusy(false));
   }
 
-  // What was typed a moment ago belongs to what is shown.
+  // Edits made a moment ago are saved first, so that the panel shows them.
   useEffect(() => {
     desk.collect();
     act(() => desk.saver.flush());

@@ -9,7 +9,7 @@ import { discard, update } from "./updating.js";
 import { WhenChoice } from "./when-choice.js";
 import { publishWords } from "./words.js";
 
-/** When readers see what was changed in a published article, and how it goes back to what they see. */
+/** Actions that publish the changes to a published article now or at a time, or discard them. */
 export function PublishedActions({ stored: { copy }, desk, act, isBusy, onClose }: PartProps) {
   const isChanged = hasChanges(copy, useStore(desk.saver.state));
   const publishAt = copy?.publishAt ?? null;

@@ -125,7 +125,7 @@ function Readers({ desk, article }: FieldsProps) {
   );
 }
 
-/** What belongs to an article beside its text. Each change is saved as the text is. */
+/** Fields of an article beside its text. Each change is saved as the text is. */
 export function SettingsFields(props: FieldsProps) {
   return (
     <>

@@ -26,7 +26,7 @@ interface ChoiceProps {
   readonly onShow: (shown: Shown) => void;
 }
 
-/** What is shown of a version: the changes from it to another one, or its text. */
+/** Choice of the view of a version: the changes from it to another one, or its text. */
 function Choice({ revisions, names, chosen, isPublished, other, shown, onOther, onShow }: ChoiceProps) {
   const id = useId();
   return (

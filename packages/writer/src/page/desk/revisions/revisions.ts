@@ -9,7 +9,7 @@ import type { Comparison } from "./side-by-side.js";
 export type RevisionPage = AnswerOf<typeof listArticleRevisions>;
 export type Revision = RevisionPage["data"][number];
 
-/** What the article is now, among the versions that can be compared. */
+/** Name of the article's current state among the versions to compare. */
 export const CURRENT = "current";
 
 /** Makes sure that the site has everything that was written, since it compares and keeps what it has. */

@@ -7,7 +7,7 @@ type Named = Pick<Revision, "id" | "createdAt" | "editor">;
 const nameOf = ({ createdAt, editor }: Named, when: (time: string) => string): string =>
   `${when(createdAt)}, ${revisionWords.by(editor?.displayName ?? revisionWords.formerMember)}`;
 
-/** What versions are called, by id. Those of the same minute and editor also say their second. */
+/** Names of versions, by id. Versions of the same minute and editor also get their second. */
 export function versionNames(versions: readonly Named[]): ReadonlyMap<string, string> {
   const called = Map.groupBy(versions, (version) => nameOf(version, moment));
   return new Map(

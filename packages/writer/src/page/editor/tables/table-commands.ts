@@ -22,7 +22,7 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** What is done to the table around the selection. */
+/** Commands on the table around the selection. */
 export const TABLE_COMMANDS = {
   rowAfter: addRowAfter,
   columnAfter: addColumnAfter,

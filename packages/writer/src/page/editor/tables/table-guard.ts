@@ -61,7 +61,7 @@ const placesOfTables = (changes: readonly Transaction[]): ReadonlySet<number> =>
     ),
   );
 
-/** What is undone or comes from the source of the text was a state of the whole text before. */
+/** True for undo and for edits of the source, which restore a valid state of the whole text. */
 const isKnown = (change: Transaction): boolean =>
   change.getMeta("history$") !== undefined || change.getMeta(FROM_OUTSIDE) !== undefined;
 

@@ -13,7 +13,7 @@ function type(view: EditorView, text: string): void {
   view.dispatch(change.insertText(text).scrollIntoView());
 }
 
-/** What was dragged within the text, where that is not what is selected. */
+/** Node dragged within the text, if it differs from the selection. */
 const draggedNode = (view: EditorView): NodeSelection | undefined =>
   (view.dragging as { readonly node?: NodeSelection } | null)?.node;
 

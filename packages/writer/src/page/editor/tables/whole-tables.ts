@@ -5,7 +5,10 @@ import { withGrids } from "./grid.js";
 
 const { table, table_row, table_header, table_cell, hard_break } = schema.nodes;
 
-/** What a cell can hold of any content, in one line: words of different blocks and lines are a space apart. */
+/**
+ * Converts any content to one line of inline content for a cell: text of different blocks and lines is separated by a
+ * space.
+ */
 export function asLine(content: Fragment): Fragment {
   const line: Node[] = [];
   let isApart = false;
@@ -23,7 +26,7 @@ export function asLine(content: Fragment): Fragment {
   return Fragment.from(line);
 }
 
-/** How many levels of an open side are there before the first table. */
+/** Counts the levels of an open side before the first table. */
 function openUntilTable(content: Fragment, open: number, side: "firstChild" | "lastChild"): number {
   let node = content[side];
   for (let depth = 0; depth < open; depth += 1) {
