@@ -5,7 +5,7 @@ declare const PANEL_PRELOADS: readonly string[];
 
 /** The files of the panels. Each name changes with its content; `<name>.br` and `<name>.gz` are beside scripts and stylesheets. */
 export const panelFiles = {
-  /** Where the files are, all in one folder. */
+  /** Folder of all files. */
   folder: new URL("./panel/", import.meta.url),
   /** The address below which the site has to serve them. */
   base: "/assets/panel/",

@@ -8,7 +8,7 @@ export interface PanelAction {
   readonly label: string;
   readonly icon?: LucideIcon;
   readonly look?: "primary" | "danger";
-  /** Where the screen shows it; the palette shows all. */
+  /** Position on the screen; the palette shows all. */
   readonly place?: "button" | "menu";
   /** A single key that does it while the screen is shown and nobody types, such as `1` or `j`. */
   readonly shortcut?: string;
@@ -47,7 +47,7 @@ export function useActions(actions: readonly PanelAction[]): void {
   useShortcuts(latest);
   const shape = actions.map(({ id, isHidden }) => `${id}${isHidden ? "-" : ""}`).join(" ");
   useEffect(() => {
-    // What runs is what the screen knows when it is chosen, not what it knew when it appeared.
+    // Offered actions run the latest callback, not the one from when the screen appeared.
     const offered = shape === "" ? [] : latest.current;
     offers.set(
       offered.map((action) => ({

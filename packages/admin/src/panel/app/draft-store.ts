@@ -9,7 +9,7 @@ export interface Base {
   readonly saved: FormValues;
 }
 
-/** What somebody entered into a field, in words. */
+/** Text that was entered into a field. */
 export interface Entry {
   readonly name: string;
   readonly text: string;
@@ -30,15 +30,15 @@ export interface Draft {
   readonly label: string;
   /** The address of the form. */
   readonly href: string;
-  /** What was changed, by field. */
+  /** Changed values, by field. */
   readonly changes: FormValues;
   /** True for a form that saves itself while it is on the screen, and says there whether it has. */
   readonly isAutosaved?: boolean;
   /** The state that the changes began from, where the site can tell one state from another. */
   readonly base?: Base | undefined;
-  /** What was changed, in words, for the case that the thing is deleted and its form with it. */
+  /** Changed values as text, for the case that the thing is deleted and its form with it. */
   readonly entries?: readonly Entry[];
-  /** Where what was entered can become a new thing. */
+  /** Form in which the entered values can become a new thing. */
   readonly anew?: AnewForm;
 }
 

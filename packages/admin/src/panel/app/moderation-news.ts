@@ -12,7 +12,7 @@ import { client } from "./client.js";
 import { refreshAnswers } from "./queries.js";
 import { createStore, useStore } from "./store.js";
 
-/** What a change of a queue makes out of date. */
+/** Endpoints whose answers a change of a queue makes out of date. */
 const CHANGED = {
   report: [listReports, getReport, getModerationSummary, getStatusSummary],
   case: [listCases, getCase, getModerationSummary, getStatusSummary],
@@ -47,5 +47,5 @@ export function useModerationNews(isWanted: boolean): void {
 
 const EVERY_MS = 20_000;
 
-/** How often a queue is asked for: not at all while its changes are sent. */
+/** Interval at which a queue is polled; false while its changes are streamed. */
 export const useQueueInterval = (): number | false => (useStore(isLive) ? false : EVERY_MS);

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 
 type Search = Readonly<Record<string, string>>;
 
-/** What is open in a dialog, as the address has it: a reload shows it again, and going back closes it. */
+/** State of a dialog, kept in the address: a reload shows it again, and going back closes it. */
 export function useOpened(name: string): readonly [value: string | undefined, open: (value: string | null) => void] {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { beginSession } from "./client.js";
 import { queryOf } from "./queries.js";
 
-/** Whoever has signed in, with their permissions as the site says them. */
+/** Signed-in member, with their permissions as the site reports them. */
 export type Person = AnswerOf<typeof me>;
 
 export const personQuery = () => ({ ...queryOf(me), staleTime: 60_000 });
@@ -24,7 +24,7 @@ export function introduce({ person }: NonNullable<Awaited<ReturnType<typeof begi
   framed = { user: person, permissions: [...person.permissions] };
 }
 
-/** Whoever has signed in, as the frame needs them: known from the beginning, without an access token. */
+/** Signed-in member as the frame needs them: known from the start, without an access token. */
 export function useFramedPerson(): FramedPerson {
   const known = useQuery(personQuery()).data ?? framed;
   if (!known) throw new Error("The panel does not know who has signed in.");

@@ -11,9 +11,9 @@ export interface Place {
   /** Path below the panel, such as `/people/$id`. */
   readonly path: string;
   readonly load: () => Promise<{ readonly Screen: FunctionComponent }>;
-  /** What a person needs to see the screen; by default, what the area needs. */
+  /** Permission that the screen requires; by default, that of the area. */
   readonly permission?: PermissionRule;
-  /** How the navigation shows it; absent for a screen that others lead to. */
+  /** Entry in the navigation; absent for a screen that only other screens lead to. */
   readonly entry?: PlaceEntry;
 }
 
@@ -42,7 +42,7 @@ export interface Area {
   readonly id: string;
   /** The heading in the navigation, under which several areas may stand. */
   readonly label: string;
-  /** What a person needs to see its screens, where a screen names nothing else; null where the site has chosen the screens. */
+  /** Permission that its screens require unless a screen names another; null where the site has chosen the screens. */
   readonly permission: PermissionRule | null;
   readonly places: readonly Place[];
   /** Things of the area that are few enough to be found by name without asking the site for each letter. */

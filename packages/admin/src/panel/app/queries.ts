@@ -8,7 +8,7 @@ import { sentenceOf } from "./sentence.js";
 
 const MOST_TRIES = 2;
 
-/** What another attempt may mend: the site was not reached, or is busy. */
+/** True for a failure that may not recur: the site was not reached, or is busy. */
 const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
 
@@ -83,7 +83,7 @@ async function sendTagged<E extends PlainEndpoint>(endpoint: E, input: CallInput
 export interface ActOptions<E extends PlainEndpoint> {
   /** Endpoints whose answers the write changes. */
   readonly changes: readonly PlainEndpoint[];
-  /** What the person is told when it is done. */
+  /** Notice after success. */
   readonly done?: string | ((answer: AnswerOf<E>, input: CallInput<E>) => string);
   /** Takes the write back; the notice then offers to. */
   readonly undo?: (answer: AnswerOf<E>, input: CallInput<E>) => (() => Promise<unknown>) | undefined;

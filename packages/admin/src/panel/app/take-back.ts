@@ -2,7 +2,7 @@ import { listModerationLog, undoModeration } from "@sitevine/api";
 import { client } from "./client.js";
 import { may, type Person } from "./person.js";
 
-/** What an act of moderation concerned, as the log names it, such as `report` or `warning`. */
+/** Target of an act of moderation, as the log names it, such as `report` or `warning`. */
 export interface ActTarget {
   readonly type: string;
   readonly id: string;

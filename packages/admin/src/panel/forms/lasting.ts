@@ -1,4 +1,4 @@
-/** How long something lasts: some days, until a moment, or for good. */
+/** Choices for a duration: some days, until a moment, or for good. */
 export const LASTING = ["1", "3", "7", "30", "90", "until", "ever"] as const;
 
 const DAY_MS = 86_400_000;
@@ -10,7 +10,7 @@ export type Lasting = {
   readonly expiresAt: string;
 };
 
-/** When it ends, as the site takes it; null for good, or where no moment is chosen. */
+/** Time of the end, as the site takes it; null for good, or if no moment is chosen. */
 export function endOf({ lasts, expiresAt }: Lasting, now = Date.now()): string | null {
   if (lasts === "ever") return null;
   if (lasts === "until") return expiresAt === "" ? null : new Date(expiresAt).toISOString();

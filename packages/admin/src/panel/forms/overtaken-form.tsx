@@ -4,7 +4,7 @@ import { type FieldNames, labelOf, shown } from "./field-names.js";
 import type { DraftForm } from "./use-draft.js";
 import { formWords } from "./words.js";
 
-/** What somebody else has saved of the thing in a form, beside what the form has. */
+/** Notice that somebody else has saved changes, beside the values of the form. */
 export function OvertakenForm<V extends FormValues>({
   form,
   fields,

@@ -1,7 +1,7 @@
 import type { Base, FormValues } from "../app/draft-store.js";
 import { changesOf } from "./changes.js";
 
-/** What somebody else has changed of a form since the person at the screen began to. */
+/** Fields that somebody else has changed since the edits of a form began. */
 export interface OvertakenFields {
   /** Fields that both have changed: one of them has to give way. */
   readonly both: readonly string[];

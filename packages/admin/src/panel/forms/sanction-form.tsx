@@ -42,7 +42,7 @@ type Values = Lasting & {
 const CHANGED = [listWarnings, listSilences, listBans, listModerationLog, listReports, getReport];
 const MOST_POINTS = 100;
 
-/** What is issued, with what takes it back. */
+/** Sanction that was issued, with the call that takes it back. */
 interface Issued {
   readonly type: "warning" | "silence" | "ban";
   readonly id: string;

@@ -5,7 +5,7 @@ type Setting = Pick<AnswerOf<typeof listSettings>[number], "type" | "value">;
 /** The types of settings that have a value to show. */
 export type ValueType = Exclude<Setting["type"], "secret">;
 
-/** What a control holds: a text, a number or nothing, or yes and no. */
+/** Value of a control: a text, a number or nothing, or yes and no. */
 export type Entered = string | number | boolean | null;
 
 /** The value of a setting as its control shows it. A secret begins empty, and JSON is shown as text. */

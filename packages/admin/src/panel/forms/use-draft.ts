@@ -9,7 +9,9 @@ import { type FieldNames, inWords } from "./field-names.js";
 import { expectedTag, type OvertakenFields, overtakenFields } from "./overtaken.js";
 import { formWords } from "./words.js";
 
-/** What a write sends so that it overwrites nothing that somebody else has saved: the state that the edits began from. */
+/**
+ * Precondition of a write, so that it overwrites no changes of others: the ETag of the state that the edits began from.
+ */
 export interface Expected {
   readonly ifMatch?: string;
 }
@@ -19,19 +21,19 @@ export const expected = (etag: string | undefined): Expected => (etag === undefi
 /** A form over something that is saved, or over something new. */
 export interface DraftForm<V extends FormValues> {
   readonly values: V;
-  /** What is saved, by whomever. */
+  /** Saved values, whether this person or somebody else saved them. */
   readonly saved: V;
-  /** What differs from what is saved: what a PATCH sends. */
+  /** Changed fields: the body of a PATCH. */
   readonly changes: Partial<V>;
   readonly fields: FieldNames<V>;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
-  /** What the site said about a field, or about parts of it. */
+  /** Finding of the site about a field, or about parts of it. */
   readonly issue: (name: keyof V & string) => string | undefined;
   /** Why it could not be saved, where that is about no field. */
   readonly problem: string | undefined;
-  /** What somebody else has saved since the edits began: the person has to choose. */
+  /** Changes that somebody else has saved since the edits began: the person has to choose. */
   readonly overtaken: OvertakenFields | null;
   readonly discard: () => void;
   /** Puts the edits onto what somebody else has saved: the next save overwrites it where both have changed the same. */
@@ -49,7 +51,7 @@ export interface DraftOptions<V extends FormValues> {
   readonly etag?: string | undefined;
   /** Resolves to the answer of the site, whose ETag what is entered meanwhile goes on from. */
   readonly onSave: (values: V, changes: Partial<V>, when: Expected) => Promise<unknown>;
-  /** How the fields are called, for a form over something that others may save or delete meanwhile. */
+  /** Names of the fields, for a form over something that others may save or delete meanwhile. */
   readonly fields?: FieldNames<V>;
   /** See {@link Draft.anew}. */
   readonly anew?: AnewForm;
@@ -136,7 +138,7 @@ export function useDraft<V extends FormValues>(options: DraftOptions<V>): DraftF
         const answer = await onSave(values, changes, expected(ifMatch));
         const now = draftStore.get().get(key);
         if (now === sent) draftStore.discard(key);
-        // What was entered meanwhile is not saved, and goes on from what was.
+        // Edits made during the save stay unsaved, and are based on the saved state.
         else if (now) draftStore.put({ ...now, base: baseOf(tagOfAnswer(answer), values) });
         return true;
       } catch (error) {

@@ -1,7 +1,7 @@
 import { CheckField, type FieldFrame, NumberField, SelectField, TextArea, TextField } from "../ui/field.js";
 import type { Entered, ValueType } from "./setting-value.js";
 
-/** What a control needs to know of a setting. */
+/** Properties of a setting that its control needs. */
 export interface ControlledSetting {
   readonly type: ValueType;
   readonly label: string;

@@ -12,7 +12,7 @@ function consequenceOf({ consequence }: AnswerOf<typeof previewWarning>): string
   return until === null ? words.leadsToForGood[act] : words.leadsTo[act](formatMoment(until));
 }
 
-/** What a warning would lead to, as the site says it. */
+/** Consequence of a warning, computed by the site. */
 export function WarningPreview({ userId, points }: { readonly userId: string; readonly points: number }) {
   const query = { userId, points: useDeferredValue(points) };
   const { data } = useQuery(listQueryOf(previewWarning, { query }));

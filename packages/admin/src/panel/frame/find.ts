@@ -4,7 +4,10 @@ export interface Findable {
   readonly keywords?: string;
 }
 
-/** How well the words fit: at the beginning of the name, at the beginning of a word of it, inside it, or in its keywords. */
+/**
+ * Score of the match: words at the beginning of the name count most, then at the beginning of a word in it, inside it,
+ * and in its keywords.
+ */
 function fitOf({ label, keywords = "" }: Findable, words: readonly string[]): number {
   const name = label.toLowerCase();
   let fit = 0;
@@ -18,7 +21,7 @@ function fitOf({ label, keywords = "" }: Findable, words: readonly string[]): nu
   return fit;
 }
 
-/** What fits all words, the best first; everything in its order where there are no words. */
+/** Matches of all words, best first; without words, everything in its order. */
 export function rank<T extends Findable>(things: readonly T[], text: string): readonly T[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return things;

@@ -57,7 +57,7 @@ const BRIGHTNESS = [
   { id: "system", icon: MonitorCog },
 ] as const satisfies readonly { readonly id: Brightness; readonly icon: unknown }[];
 
-/** Whoever has unfinished texts here is asked first, and may stay. */
+/** Members with unfinished texts in this browser are asked first, and may stay. */
 async function signOut(): Promise<void> {
   const { leave } = await import("@sitevine/app-kit/leaving");
   if (await leave(session)) location.assign("/");

@@ -38,7 +38,7 @@ function Toast({ notice: { id, tone, message, undo } }: { readonly notice: Notic
   );
 }
 
-/** What happened, in short messages that screen readers read out. */
+/** Short notices about results, which screen readers read out. */
 export function NoticeList() {
   const shown = useStore(notices);
   return (

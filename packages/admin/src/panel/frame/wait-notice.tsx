@@ -1,7 +1,7 @@
 import { useWaiting } from "../app/client.js";
 import css from "./frame.module.css";
 
-/** What the panel waits for. Screen readers say the sentence once, and the seconds to whoever asks for them. */
+/** Notice of a wait. Screen readers announce the sentence once, and the seconds on request. */
 export function WaitNotice() {
   const waiting = useWaiting();
   if (!waiting) return null;

@@ -26,7 +26,7 @@ export interface Column<Row> {
   readonly kind?: "main" | "number" | "tight";
 }
 
-/** What can be done to all selected rows. */
+/** Action on all selected rows. */
 export interface BulkAction {
   readonly id: string;
   readonly label: string;
@@ -37,7 +37,7 @@ export interface BulkAction {
 }
 
 export interface DataListProps<Row, S extends ListSpec> {
-  /** What the list holds, for screen readers and the name of the CSV file. */
+  /** Name of the list, for screen readers and for the CSV file. */
   readonly label: string;
   readonly state: ListState<S>;
   /** The name under which views of the list are saved; absent where nothing narrows it. */
@@ -53,7 +53,7 @@ export interface DataListProps<Row, S extends ListSpec> {
   readonly nameOf: (row: Row) => string;
   readonly filters?: readonly ShownFilter[];
   readonly bulk?: readonly BulkAction[];
-  /** What the place says when there is nothing at all. */
+  /** Message for a list without any rows. */
   readonly empty: {
     readonly icon?: LucideIcon;
     readonly title: string;
@@ -103,7 +103,7 @@ export function DataList<Row, S extends ListSpec>({
   const [running, setRunning] = useState<string | null>(null);
   const { data: answer, error } = query;
   const lastPage = lastPageBefore(answer);
-  // What was on the last page may be gone: deleted, decided, or of another state than the filters ask for.
+  // Rows of the last page may be gone: deleted, decided, or no longer matching the filters.
   useEffect(() => {
     if (lastPage !== undefined && !query.isPlaceholderData) state.setPage(lastPage, true);
   });

@@ -17,10 +17,10 @@ export type ShownFilter =
       readonly name: string;
       readonly label: string;
       readonly choices: readonly Choice[];
-      /** What the list shows where nothing is chosen; by default, any. */
+      /** Label of the choice that filters nothing; by default, any. */
       readonly none?: string;
     }
-  /** What was from the first moment of a day on, or until its last one. */
+  /** Rows from the first moment of a day on, or until its last one. */
   | { readonly kind: "day"; readonly name: string; readonly label: string; readonly edge: "first" | "last" }
   | {
       readonly kind: "person";

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
-/** What a list can be narrowed by: a text, or one of some values. */
+/** Values that a list can be filtered by: a text, or one of a set. */
 export type FilterSpec = "text" | readonly [string, ...string[]];
 
 /** The filters and the order of a list. They live in the address, and nowhere else. */

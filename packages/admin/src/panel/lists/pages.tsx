@@ -23,7 +23,7 @@ export function lastPageBefore(answer: PageOf<unknown> | undefined): number | un
   return last < answer.meta.page ? last : undefined;
 }
 
-/** What of a list is shown, and the way to its other pages. */
+/** Range of the rows on the page, and links to the other pages. */
 export function Pages({
   meta,
   rows,

@@ -35,7 +35,7 @@ export interface TreeListProps<T extends TreeItem> {
   readonly label: string;
   /** Parents before their children, in order. */
   readonly items: readonly T[];
-  /** How many levels the tree may have. */
+  /** Most levels that the tree may have. */
   readonly levels: number;
   readonly nameOf: (item: T) => string;
   readonly show: (item: T) => ReactNode;
@@ -120,7 +120,7 @@ export function TreeList<T extends TreeItem>(props: TreeListProps<T>) {
   const aboveLine = drop && staying[drop.gap]?.item.id;
   const belowLine = drop && drop.gap === staying.length ? staying.at(-1)?.item.id : undefined;
 
-  /** What can be done with a line; in a long tree this takes a while, so that a menu asks when it opens. */
+  /** Menu entries of a line. In a long tree they take a while to compute, so a menu asks for them when it opens. */
   function entriesOf(item: T): readonly MenuEntry[] {
     const own = entries(item);
     const place = placeOf(shown, item.id);

@@ -4,7 +4,7 @@ export interface TreeItem {
   readonly parentId: string | null;
 }
 
-/** Where an item goes: the parent, and the place among that parent's other children, from 0. */
+/** Position to move an item to: the parent, and the index among that parent's other children, from 0. */
 export interface TreeMove {
   readonly id: string;
   readonly parentId: string | null;
@@ -23,7 +23,7 @@ export interface TreeRow<T extends TreeItem> {
 
 const childrenIn = <T extends TreeItem>(items: readonly T[]): ReadonlyMap<string | null, T[]> => {
   const known = new Set(items.map(({ id }) => id));
-  // What hangs below something that is not there is shown at the top, so that it can be moved.
+  // Items below an unknown parent are shown at the top, so that they can be moved.
   return Map.groupBy(items, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
 };
 
@@ -60,7 +60,7 @@ export function branchOf(items: readonly TreeItem[], id: string): ReadonlySet<st
   return new Set(rows.slice(at, end === -1 ? rows.length : end).map(({ item }) => item.id));
 }
 
-/** How many levels an item has, its own included. */
+/** Number of levels of an item's branch, its own included. */
 function heightOf(items: readonly TreeItem[], id: string): number {
   const branch = branchOf(items, id);
   const depths = treeRows(items).flatMap(({ item, depth }) => (branch.has(item.id) ? [depth] : []));
@@ -86,7 +86,7 @@ export function movedItems<T extends TreeItem>(
   return treeRows(others.toSpliced(at, 0, placed)).map(({ item }) => item);
 }
 
-/** Where an item stands; null where it is not there. */
+/** Position of an item; null if it is not in the tree. */
 export function placeOf(items: readonly TreeItem[], id: string): TreeMove | null {
   const item = items.find((other) => other.id === id);
   if (!item) return null;
@@ -117,7 +117,7 @@ export function stepMove(items: readonly TreeItem[], id: string, step: TreeStep,
   return { id, parentId: parent.item.parentId, index: around.indexOf(parent.item) + 1 };
 }
 
-/** Where an item would fall. */
+/** Position at which a dragged item would be dropped. */
 export interface TreeDrop {
   readonly move: TreeMove;
   /** The line above which it goes among the lines that stay; their number means the end. */
@@ -131,7 +131,9 @@ export function stayingRows<T extends TreeItem>(items: readonly T[], id: string)
   return treeRows(items).filter(({ item }) => !branch.has(item.id));
 }
 
-/** Where an item falls that is held above line `gap`, at about the level `depth`; null where there is no room for its levels. */
+/**
+ * Computes the drop of an item held above line `gap`, at about the level `depth`; null if its levels do not fit there.
+ */
 export function dropAt(
   items: readonly TreeItem[],
   id: string,

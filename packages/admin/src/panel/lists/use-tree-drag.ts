@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from "react";
 import { dropAt, stayingRows, type TreeDrop, type TreeItem, treeRows } from "./tree.js";
 
-/** How far one level stands to the right of the one above it. */
+/** Indentation of a level, in pixels. */
 export const INDENT_PX = 22;
 const EDGE_PX = 60;
 const SCROLL_PX = 12;

@@ -55,12 +55,12 @@ export const DialogActions = ({ children }: { readonly children: ReactNode }) =>
 
 export interface ConfirmProps {
   readonly title: string;
-  /** What happens, and whether it can be taken back. */
+  /** Consequences of the action, and whether it can be undone. */
   readonly children: ReactNode;
   readonly action: string;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
-  /** What has to be typed before the button can be pressed: the name of a thing that is lost for good. */
+  /** Text that has to be typed to enable the button: the name of a thing that is lost for good. */
   readonly typed?: string;
   readonly isDangerous?: boolean;
 }
@@ -78,7 +78,7 @@ export function Confirm({ title, children, action, onConfirm, onClose, typed, is
       onClose();
     } catch (error) {
       setBusy(false);
-      // What stands behind a dialog is neither seen nor read aloud.
+      // The dialog shows the failure: content behind it is neither seen nor read aloud.
       setProblem(sentenceOf(error));
     }
   }

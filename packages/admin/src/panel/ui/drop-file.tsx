@@ -21,7 +21,7 @@ export function DropFile({
   readonly accept: string;
   readonly isBusy?: boolean;
   readonly onFile: (file: File) => void;
-  /** How far it is. */
+  /** Progress of the upload. */
   readonly children?: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from "react";
 import { common } from "../words/common.js";
 import css from "./field.module.css";
 
-/** What each field shows beside its control. */
+/** Label and texts beside the control of each field. */
 export interface FieldFrame {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What the site said about the value. */
+  /** Finding of the site about the value. */
   readonly issue?: string | undefined;
   readonly isOptional?: boolean;
 }

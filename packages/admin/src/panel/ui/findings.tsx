@@ -4,7 +4,7 @@ import { LinkButton } from "./button.js";
 import { classes } from "./classes.js";
 import css from "./findings.module.css";
 
-/** What the site found in a package. */
+/** Finding of the site about a package. */
 export interface Finding {
   readonly level: "error" | "warning" | "notice";
   readonly file: string;

@@ -27,7 +27,7 @@ function show({ tag, attributes: { href = "", src = "", alt = "", checked }, chi
 const showAll = (nodes: readonly MarkupNode[]): ReactNode =>
   nodes.map((node, index) => <Fragment key={index}>{typeof node === "string" ? node : show(node)}</Fragment>);
 
-/** What somebody wrote, with its markup. */
+/** Text by a member, with its markup. */
 export const Markup = ({ html }: { readonly html: string }) => (
   <div className={css.markup}>{showAll(readMarkup(html))}</div>
 );

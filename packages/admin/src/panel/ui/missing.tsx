@@ -21,7 +21,7 @@ export const GoneDrafts = ({ drafts }: { readonly drafts: readonly Draft[] }) =>
     </Suspense>
   );
 
-/** What was entered at this address about things that are gone. */
+/** Edits at this address of things that are gone. */
 export function GoneHere() {
   const all = useStore(draftStore);
   const { pathname } = useLocation();

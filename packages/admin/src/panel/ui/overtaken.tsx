@@ -4,7 +4,7 @@ import { Button } from "./button.js";
 import css from "./overtaken.module.css";
 import { Notice, Row } from "./parts.js";
 
-/** What somebody else made of one thing, and what the person at the screen made of it. */
+/** Versions of one value: somebody else's, and that of the person at the screen. */
 export interface Difference {
   readonly name: string;
   readonly theirs: ReactNode;
@@ -46,7 +46,7 @@ export function Overtaken({
   readonly onTake: () => void;
   /** Absent where there is nothing left to put theirs aside for. */
   readonly onKeep?: (() => void) | undefined;
-  /** What else there is to compare. */
+  /** Further content to compare. */
   readonly children?: ReactNode;
 }) {
   const begin = useRef<HTMLParagraphElement>(null);

@@ -18,7 +18,7 @@ export interface PageProps {
   readonly title: string;
   readonly intro?: ReactNode;
   readonly trail?: readonly TrailStep[];
-  /** What can be done on the page: shown as buttons or in the menu, and found by the command palette. */
+  /** Actions of the page: shown as buttons or in the menu, and found by the command palette. */
   readonly actions?: readonly PanelAction[];
   readonly isNarrow?: boolean;
   readonly children: ReactNode;

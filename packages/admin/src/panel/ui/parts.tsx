@@ -33,7 +33,7 @@ export const Card = ({ title, hint, actions, isFlush = false, children }: CardPr
   </section>
 );
 
-/** What a place says that has nothing to show, or cannot show it: what it is for and what to do. */
+/** Placeholder for content that is missing or cannot be shown: its purpose, and the next step. */
 export const EmptyState = ({
   icon: Icon,
   title,

@@ -1,6 +1,6 @@
 import { language } from "./language.js";
 
-/** What the site does not keep plugins from, as it says it in English, and in German. */
+/** Sentences about protections that the site does not enforce on plugins: English, as it sends them, and German. */
 const GERMAN: readonly (readonly [english: string | RegExp, german: string])[] = [
   [
     "This version of Node cannot be started without its SQLite: plugins are kept from it by their modules alone. Run the site on a version that knows --no-experimental-sqlite.",
@@ -20,5 +20,5 @@ const GERMAN: readonly (readonly [english: string | RegExp, german: string])[] =
 export const unenforcedInGerman = (text: string): string =>
   GERMAN.reduce((said, [english, german]) => said.replace(english, german), text);
 
-/** What the site says it does not enforce, in the language of the panel. */
+/** Translates a sentence about unenforced protections to the language of the panel. */
 export const unenforcedOf = (sentence: string): string => (language === "de" ? unenforcedInGerman(sentence) : sentence);

@@ -27,7 +27,7 @@ export const deleteColumn = <T,>(onDelete: (row: T) => void): Column<T> => ({
   ),
 });
 
-/** What invitations and gate codes have in common. */
+/** Columns that invitations and gate codes share. */
 export const LIMIT_COLUMNS: readonly Column<Limited>[] = [
   { id: "uses", label: words.uses, sort: "uses", show: used, text: used },
   {

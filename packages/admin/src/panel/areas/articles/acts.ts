@@ -41,7 +41,7 @@ function send(act: ArticleAct, id: string): Promise<unknown> {
 
 const refresh = () => refreshAnswers([listAllArticles, listCategories, getDashboard]);
 
-/** What is mended by no other attempt, and says nothing of the next article. */
+/** True for a refusal that no other attempt changes and that implies nothing about the next article. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 429;
 
 /** Does it to one article; returns why the site refused. Throws when no other article would fare better. */

@@ -1,6 +1,9 @@
 import { inLanguage } from "../../words/language.js";
 
-/** How the area and its screens are called: the navigation shows this everywhere, and the other words are loaded with a screen. */
+/**
+ * Names of the area and its screens: the navigation shows them everywhere, and the other words are loaded with a
+ * screen.
+ */
 export const badgeNames = inLanguage({
   en: {
     area: "People",

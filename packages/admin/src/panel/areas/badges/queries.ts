@@ -10,7 +10,7 @@ export type Badge = AnswerOf<typeof listBadges>["data"][number];
 export type AwardableBadge = AnswerOf<typeof listBadgeCatalogue>[number];
 export type Holder = AnswerOf<typeof listBadgeHolders>["data"][number];
 
-/** What is out of date when a badge or its awards have changed. */
+/** Endpoints whose answers are out of date when a badge or its awards have changed. */
 export const BADGE_ANSWERS = [listBadges, listBadgeCatalogue, listBadgeHolders] as const;
 
 /** Every badge; the site gives no single one. */
@@ -25,7 +25,7 @@ export const catalogueQuery = () => ({
   }),
 });
 
-/** What rules can count, with its name in the language of the page. */
+/** Metrics that rules can count, named in the language of the page. */
 export const metricsQuery = () => ({
   ...queryOptions(queryOf(listBadgeMetrics)),
   select: (metrics: AnswerOf<typeof listBadgeMetrics>): readonly Choice[] =>
@@ -35,6 +35,6 @@ export const metricsQuery = () => ({
     })),
 });
 
-/** What a rule counts; by its key where its plugin is off. */
+/** Name of the metric that a rule counts; its key if its plugin is off. */
 export const metricName = (metrics: readonly Choice[], key: string): string =>
   metrics.find(({ value }) => value === key)?.label ?? words.metricGone(key);

@@ -5,7 +5,7 @@ import { badgeNames } from "./names.js";
 export const badges: Area = {
   id: "badges",
   label: badgeNames.area,
-  // Whoever only awards badges finds those that there are, and their holders.
+  // A member who may only award badges sees the existing badges and their holders.
   permission: "badge.*",
   places: [
     {

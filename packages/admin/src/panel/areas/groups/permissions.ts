@@ -34,7 +34,7 @@ export type Held = Readonly<Record<string, boolean>>;
 export const heldOf = (keys: readonly string[], held: readonly string[]): Held =>
   Object.fromEntries([...new Set([...keys, ...held])].map((key) => [key, held.includes(key)]));
 
-/** How the permissions are called, by key. */
+/** Names of the permissions, by key. */
 export const namesOf = (permissions: readonly KnownPermission[]): Readonly<Record<string, string>> =>
   Object.fromEntries(permissions.map(({ key, label }) => [key, label]));
 

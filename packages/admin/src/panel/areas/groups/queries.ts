@@ -14,7 +14,7 @@ import { translated } from "./permission-words.js";
 
 export type Group = AnswerOf<typeof getGroup>;
 
-/** What is out of date when a group has changed. */
+/** Endpoints whose answers are out of date when a group has changed. */
 export const GROUP_ANSWERS = [listGroups, getGroup, listUsers, getUserDetail, listProgressionGroups, me] as const;
 
 /** The group whose members may do everything. */

@@ -5,7 +5,7 @@ import { queryClient, queryOf, useAct } from "../../app/queries.js";
 import { GROUP_ANSWERS, type Group } from "./queries.js";
 import { groupWords as words } from "./words.js";
 
-/** What somebody wants a group to have: a picture, or no icon. */
+/** Icon that the person has chosen: a picture, or no icon. */
 export type WantedIcon = File | null;
 
 const STATES = { changes: GROUP_ANSWERS, isQuiet: "conflicts" } as const;
@@ -31,7 +31,7 @@ export function useIcon({ id, iconUrl, etag }: Group) {
         await send(wanted, now.etag);
       });
     } catch (error) {
-      // Of any other failure the person was told.
+      // Other failures have been reported to the person already.
       if (isConflict(error)) setRefused(wanted);
     }
   }
@@ -39,7 +39,10 @@ export function useIcon({ id, iconUrl, etag }: Group) {
   return {
     write,
     isBusy: upload.isPending || remove.isPending,
-    /** What was not written, since somebody else has changed the icon meanwhile; undefined where nothing is left to decide. */
+    /**
+     * Icon that was not saved because somebody else has changed it meanwhile; undefined when there is nothing to
+     * decide.
+     */
     refused,
     giveUp: () => setRefused(undefined),
   };

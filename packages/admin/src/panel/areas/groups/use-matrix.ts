@@ -31,7 +31,7 @@ export interface Matrix {
   readonly set: (group: Group, key: string, isHeld: boolean) => void;
   readonly changes: number;
   readonly changedGroups: readonly Group[];
-  /** What was changed of groups that are gone. */
+  /** Edits of groups that are gone. */
   readonly gone: readonly Draft[];
   readonly overtaken: readonly OvertakenGroup[];
   readonly isSaving: boolean;

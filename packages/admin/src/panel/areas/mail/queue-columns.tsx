@@ -15,7 +15,7 @@ const TONES = { waiting: undefined, retrying: "warning", running: "info", failed
   Record<Queued["state"], Tone | undefined>
 >;
 
-/** How work in the queue stands. */
+/** Columns for the state of jobs in the queue. */
 export const QUEUE_COLUMNS: readonly Column<Queued>[] = [
   {
     id: "state",

@@ -10,7 +10,7 @@ import {
   listUpdates,
 } from "@sitevine/api";
 
-/** What an install or an update changes. */
+/** Endpoints whose answers an install or an update changes. */
 export const PACKAGE_ANSWERS = [
   listMarketplace,
   listMarketplacePackages,
@@ -21,7 +21,7 @@ export const PACKAGE_ANSWERS = [
   getStatusSummary,
 ] as const;
 
-/** What connecting and disconnecting change. */
+/** Endpoints whose answers connecting and disconnecting change. */
 export const CONNECTION_ANSWERS = [
   getConnection,
   getLicence,

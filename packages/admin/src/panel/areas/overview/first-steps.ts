@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../app/queries.js";
 import { createStore, useStore } from "../../app/store.js";
 
-/** What a new site needs first. */
+/** Tasks of a new site, in order. */
 export const FIRST_STEPS = ["look", "category", "article", "people", "mail", "backup"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 

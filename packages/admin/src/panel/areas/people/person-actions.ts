@@ -5,7 +5,7 @@ import { useAct } from "../../app/queries.js";
 import { personWords as words } from "./person-words.js";
 import { ACCOUNT_ANSWERS, type PersonDetail } from "./queries.js";
 
-/** What can be done about an account. `open` opens the dialog of that name. */
+/** Actions on an account that the site allows. `open` opens the dialog of that name. */
 export function usePersonActions(
   { id, displayName, ban, actions }: PersonDetail,
   open: (dialog: string) => void,

@@ -3,5 +3,5 @@ import { type AnswerOf, getUserDetail, listUserSessions, listUsers, listWarnings
 /** Somebody as administrators see them. */
 export type PersonDetail = AnswerOf<typeof getUserDetail>;
 
-/** What is out of date when something was done to an account. */
+/** Endpoints whose answers are out of date after an act on an account. */
 export const ACCOUNT_ANSWERS = [getUserDetail, listUsers, listUserSessions, listWarnings] as const;

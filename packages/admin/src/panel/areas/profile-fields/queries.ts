@@ -2,5 +2,5 @@ import { type AnswerOf, listProfileFields, listUserProfileFields } from "@sitevi
 
 export type ProfileField = AnswerOf<typeof listProfileFields>[number];
 
-/** What is out of date when a field has changed. */
+/** Endpoints whose answers are out of date when a field has changed. */
 export const FIELD_ANSWERS = [listProfileFields, listUserProfileFields] as const;

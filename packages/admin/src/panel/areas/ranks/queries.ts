@@ -3,5 +3,5 @@ import { type AnswerOf, getProgression, listProgressionGroups } from "@sitevine/
 export type Progression = AnswerOf<typeof getProgression>;
 export type Rank = Progression["ranks"][number];
 
-/** What is out of date when the ladder has changed. */
+/** Endpoints whose answers are out of date when the ladder has changed. */
 export const LADDER_ANSWERS = [getProgression, listProgressionGroups] as const;

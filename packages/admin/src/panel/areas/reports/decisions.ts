@@ -27,7 +27,7 @@ type Undo = (() => Promise<unknown>) | undefined;
 export type ReasonedAct = "remove" | "unlist";
 type EndingAct = "restore" | "relist";
 
-/** What can be done with a report, as the screen calls it. */
+/** Decisions and acts that the screen offers on a report. */
 export function useDecisions({ id, target }: ReportDetail) {
   const person = usePerson();
   const changes = CHANGED;

@@ -2,7 +2,7 @@ import { language } from "../../words/language.js";
 
 type InBoth = readonly [en: string, de: string];
 
-/** What each write in the panels did, by the id of its endpoint. */
+/** Descriptions of the writes in the panels, by the id of the endpoint. */
 const ACTS: Readonly<Record<string, InBoth>> = {
   "admin.articles.delete": ["Deleted an article", "Artikel gelöscht"],
   "admin.articles.feature": ["Recommended an article", "Artikel empfohlen"],
@@ -98,7 +98,7 @@ const ACTS: Readonly<Record<string, InBoth>> = {
   "themes.remove": ["Removed a theme", "Theme entfernt"],
 };
 
-/** What an act did, in words; the id of an endpoint that this panel does not know as it is. */
+/** Describes an act in words; an endpoint that this panel does not know by its id. */
 export function activityInWords(endpointId: string): string {
   const words = ACTS[endpointId];
   return words ? words[language === "de" ? 1 : 0] : endpointId;

@@ -5,7 +5,7 @@ import { language } from "../../words/language.js";
 
 type Explained = AnswerOf<typeof listErrorCodes>[number];
 
-/** When each code occurs, and what to do. */
+/** Cause and remedy of each error code. */
 const GERMAN: Readonly<Record<ErrorCode, string>> = {
   "SVC-API-4000": "Der Inhalt ist kein gültiges JSON, oder die erste Zeile der Anfrage ist falsch aufgebaut.",
   "SVC-API-4001": "Die Prüfung ist gescheitert; `details` nennt zu jedem Feld Pfad, Meldung und Code.",

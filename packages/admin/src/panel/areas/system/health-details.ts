@@ -1,7 +1,7 @@
 import { language } from "../../words/language.js";
 import { unenforcedInGerman } from "../../words/unenforced.js";
 
-/** What the site says about its parts, as it says it in English, and in German. */
+/** Details of health in English, as the site sends them, with their German. */
 const GERMAN: readonly (readonly [english: RegExp, german: string])[] = [
   [/^The database does not answer\.$/, "Die Datenbank antwortet nicht."],
   [/^The key-value store does not answer\.$/, "Der gemeinsame Speicher antwortet nicht."],
@@ -27,7 +27,10 @@ const GERMAN: readonly (readonly [english: RegExp, german: string])[] = [
   ],
 ];
 
-/** What plugins do is one sentence for those that run, one for each that does not, and one for what nothing enforces. */
+/**
+ * Translates the sentences about plugins: one for those that run, one for each that does not, and one for the
+ * protections that are not enforced.
+ */
 const ofPlugins = (detail: string): string =>
   unenforcedInGerman(detail)
     .replace(/^1 plugin runs\./, "1 Plugin läuft.")

@@ -1,4 +1,4 @@
-/** Where a line of a text begins; lines are counted from 1. Of a line that there is not, the end. */
+/** Offset of the beginning of a line, counted from 1; for a line beyond the end, the length of the text. */
 export function lineStart(text: string, line: number): number {
   let start = 0;
   for (let at = 1; at < line; at += 1) {

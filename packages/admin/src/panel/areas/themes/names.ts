@@ -30,5 +30,8 @@ const de = {
   findings: "Befunde",
 };
 
-/** How the area and its screens are called: the navigation shows this everywhere, and the other words are loaded with a screen. */
+/**
+ * Names of the area and its screens: the navigation shows them everywhere, and the other words are loaded with a
+ * screen.
+ */
 export const themeWords = inLanguage({ en, de });

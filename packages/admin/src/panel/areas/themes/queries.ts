@@ -12,7 +12,7 @@ import {
 export type Theme = AnswerOf<typeof listThemes>[number];
 export type Snapshot = AnswerOf<typeof listStyleHistory>["data"][number];
 
-/** What a change of the theme changes. */
+/** Endpoints whose answers a change of the theme makes out of date. */
 export const LIBRARY = [listThemes, getInstalledTheme, getTokens, getBranding] as const;
-/** What a change of the administrators' own layer changes. */
+/** Endpoints whose answers a change of the administrators' own layer makes out of date. */
 export const OWN_LAYER = [getStyleDraftStatus, getCustomCss, getTokens, listStyleHistory] as const;

@@ -2,7 +2,7 @@ import type { DraftForm } from "../../../forms/use-draft.js";
 import { NumberField, TextField } from "../../../ui/field.js";
 import { accessWords as words } from "../words.js";
 
-/** How often and how long something lets people in. The type is no interface, so that it has the keys of a form. */
+/** Limits of an invitation or a gate code. The type is no interface, so that it has the keys of a form. */
 export type LimitValues = {
   readonly maxUses: number | null;
   /** A local date and time as its control has it; empty for none. */

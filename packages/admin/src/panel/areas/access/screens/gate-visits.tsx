@@ -12,7 +12,7 @@ const TONES = { "turned-away": "warning", redeemed: "info", entered: "good" } as
   Record<string, Tone>
 >;
 
-/** Who came to the closed gate. */
+/** Visits at the closed gate. */
 export function Screen() {
   const state = useListState({ sorts: ["at"] });
   const { page, order } = state;

@@ -12,7 +12,7 @@ import type { BadgeValues } from "./badge-values.js";
 const WAYS = (["hand", "rule"] as const).map((value) => ({ value, label: words.ways[value] }));
 const FIRST_METRIC = "articles";
 
-/** What a badge is awarded for. */
+/** Fields of the rule by which a badge is awarded. */
 function RuleFields({ form }: { readonly form: DraftForm<BadgeValues> }) {
   const { data: metrics = [] } = useQuery(metricsQuery());
   const { rule } = form.values;
@@ -54,7 +54,7 @@ function RuleFields({ form }: { readonly form: DraftForm<BadgeValues> }) {
   );
 }
 
-/** How the fields are called where somebody else has changed them. */
+/** Names of the fields, for the case that somebody else has changed them. */
 export const badgeFieldNames = (metrics: readonly Choice[]): FieldNames<BadgeValues> => ({
   name: common.name,
   description: common.description,

@@ -1,6 +1,6 @@
 import type { Badge } from "../queries.js";
 
-/** What the form of a badge holds. */
+/** Values in the form of a badge. */
 export interface BadgeValues extends Readonly<Record<string, unknown>> {
   readonly name: string;
   readonly description: string;
@@ -31,5 +31,5 @@ export const valuesOf = ({ name, description, faIcon, color, active, order, rule
   rule,
 });
 
-/** What a write sends. An empty number is sent as it is, and the site says that it needs one. */
+/** Body of a write. An empty number is sent as it is, and the site answers that it needs one. */
 export const written = (values: Partial<BadgeValues>): Partial<Badge> => values as Partial<Badge>;

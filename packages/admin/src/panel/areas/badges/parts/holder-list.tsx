@@ -17,7 +17,7 @@ import css from "./holder-list.module.css";
 
 const PER_PAGE = 25;
 
-/** Who holds a badge, and since when. */
+/** Holders of a badge, and the times of their awards. */
 export function HolderList({ badge: { id, name } }: { readonly badge: AwardableBadge }) {
   const person = usePerson();
   const mayAdminister = may(person, "admin.access");

@@ -57,7 +57,7 @@ function DefinitionForm({ badge }: { readonly badge: Badge }) {
   );
 }
 
-/** What a person who may award the badge does with it. */
+/** Awarding of a badge: its action, its holders and its dialog. */
 const useAwarding = (badge: AwardableBadge) => {
   const mayAssign = may(usePerson(), "badge.assign");
   const [opened, open] = useOpened("open");

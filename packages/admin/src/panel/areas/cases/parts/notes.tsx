@@ -34,7 +34,7 @@ function NewNote({ id }: { readonly id: string }) {
   );
 }
 
-/** What moderators wrote about a case. */
+/** Notes of moderators on a case. */
 export const Notes = ({ found: { id, notes, actions } }: { readonly found: CaseDetail }) => (
   <Card title={words.notes} hint={words.notesHint}>
     {notes.length === 0 && <p className={css.none}>{words.noNotes}</p>}

@@ -25,7 +25,7 @@ const patternChoices = (cases: readonly Case[]) =>
     label: patternName(value),
   }));
 
-/** What the analysis found. */
+/** Cases that the analysis found. */
 export function Screen() {
   const state = useListState({ filters: { status: STATES, pattern: "text" }, sorts: ["createdAt", "updatedAt"] });
   const { filters, page, sort, order } = state;

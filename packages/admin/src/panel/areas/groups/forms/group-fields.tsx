@@ -4,7 +4,7 @@ import { TextArea, TextField } from "../../../ui/field.js";
 import { common } from "../../../words/common.js";
 import { groupWords as words } from "../words.js";
 
-/** What can be changed about a group. */
+/** Editable fields of a group. */
 export interface GroupValues extends Readonly<Record<string, unknown>> {
   readonly name: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export interface GroupValues extends Readonly<Record<string, unknown>> {
   readonly order: number | null;
 }
 
-/** How the fields are called where somebody else has changed them. */
+/** Names of the fields, for the case that somebody else has changed them. */
 export const GROUP_FIELDS = {
   name: common.name,
   description: common.description,

@@ -27,7 +27,7 @@ function usePreview(file: WantedIcon): string | undefined {
 const Icon = ({ url }: { readonly url: string | null | undefined }) =>
   url ? <img className={css.icon} src={url} alt={words.icon} /> : words.noIcon;
 
-/** What somebody else has made of the icon, beside what was chosen here. */
+/** Icon as somebody else has changed it, beside the one chosen here. */
 function OvertakenIcon({
   group: { iconUrl },
   wanted,

@@ -55,7 +55,7 @@ function Choices({ group, permissions }: { readonly group: Group; readonly permi
   );
 }
 
-/** What the members of a group may do. */
+/** Permissions of a group. */
 export function PermissionsForm({ group }: { readonly group: Group }) {
   const permissions = useQuery(permissionsQuery());
   return (

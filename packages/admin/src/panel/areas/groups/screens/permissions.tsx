@@ -162,7 +162,7 @@ function Editor({
   );
 }
 
-/** What each group may do, on one page. */
+/** Permissions of all groups, on one page. */
 export function Screen() {
   const groups = useQuery(groupsQuery());
   const permissions = useQuery(permissionsQuery());

@@ -19,7 +19,7 @@ export interface Wanted {
   readonly isUpdate: boolean;
 }
 
-/** Where an install stands. */
+/** State of an install. */
 export type InstallState =
   | { readonly name: "idle" }
   | { readonly name: "running"; readonly wanted: Wanted; readonly progress: Progress | null }

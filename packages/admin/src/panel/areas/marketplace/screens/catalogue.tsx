@@ -63,7 +63,7 @@ const wantedOf = ({ kind, id, name, installedVersion }: Listing): Wanted => ({
   isUpdate: installedVersion !== null,
 });
 
-/** What the marketplace offers. */
+/** Catalogue of the marketplace. */
 export function Screen() {
   const state = useListState({ filters: { q: "text", kind: KINDS } });
   const { filters, page } = state;

@@ -7,7 +7,7 @@ import { type Entry, TargetLink } from "./target-link.js";
 
 const shown = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** What an act changed, as fields with their values before and after. */
+/** Fields that an act changed, with their values before or after. */
 function Change({ title, state }: { readonly title: string; readonly state: Entry["before"] }) {
   if (!state || Object.keys(state).length === 0) return null;
   return (

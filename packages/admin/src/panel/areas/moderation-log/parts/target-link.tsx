@@ -4,7 +4,7 @@ import { targetName } from "../../../words/moderation.js";
 
 export type Entry = AnswerOf<typeof listModerationLog>["data"][number];
 
-/** What an entry is about, with the way to it where the panel has one. */
+/** Target of an entry, linked if the panel has a page for it. */
 export function TargetLink({ entry: { targetType, targetId } }: { readonly entry: Entry }) {
   const name = targetName(targetType);
   const params = { id: targetId };

@@ -25,7 +25,7 @@ import { EntryDetail } from "../parts/entry-detail.js";
 import { type Entry, TargetLink } from "../parts/target-link.js";
 import { logWords as words } from "../words.js";
 
-/** What an undo may change. */
+/** Endpoints whose answers an undo may change. */
 const CHANGED = [listModerationLog, listReports, getReport, listWarnings, listSilences, listBans, listCases];
 
 /** The log of the moderation. */

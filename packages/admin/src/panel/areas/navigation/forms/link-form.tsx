@@ -14,7 +14,7 @@ export type NavPosition = NavItem["position"];
 export const POSITIONS = ["header", "footer", "sidebar"] as const satisfies readonly NavPosition[];
 const AUDIENCES = ["everyone", "guests", "members"] as const satisfies readonly NavItem["audience"][];
 
-/** Where a new link goes. */
+/** Position of a new link. */
 export interface NewPlace {
   readonly position: NavPosition;
   readonly parentId: string | null;
@@ -48,7 +48,7 @@ type LinkValues = ReturnType<typeof valuesOf>;
 export const draftKeyOf = (id: string | undefined, { position, parentId }: NewPlace): string =>
   `link/${id ?? `new/${position}/${parentId}`}`;
 
-/** Where a link goes that is made of what was entered about one that is gone. */
+/** Position of a link that is recreated from the edits of a deleted one. */
 export const ANEW: NewPlace = { position: "header", parentId: null };
 
 /** A link to edit, or a new one. */

@@ -8,7 +8,7 @@ import { firstStepWords as words } from "../first-step-words.js";
 import { FIRST_STEPS, type FirstStep, useFirstSteps } from "../first-steps.js";
 import css from "./first-steps.module.css";
 
-/** Where each step is done; a backup is made outside of the site. */
+/** Screen for each step; a backup is made outside of the site. */
 const PLACES: Readonly<Partial<Record<FirstStep, string>>> = {
   look: "/acp/themes",
   category: "/acp/categories",
@@ -17,7 +17,7 @@ const PLACES: Readonly<Partial<Record<FirstStep, string>>> = {
   mail: "/acp/mails",
 };
 
-/** What a new site needs first. It is not shown once everything is done. */
+/** List of a new site's first tasks. It is hidden once everything is done. */
 export function FirstSteps() {
   const { done, mayTick, tick, hide } = useFirstSteps();
   if (!done) return null;

@@ -6,12 +6,12 @@ import { Confirm } from "../../../ui/dialog.js";
 import { SelectField } from "../../../ui/field.js";
 import { bulkWords as words } from "../bulk-words.js";
 
-/** What can be done to several people at once. */
+/** Changes that can be made to several people at once. */
 export type BulkKind = "add-group" | "remove-group" | "activate" | "deactivate" | "force-logout";
 
 type Results = AnswerOf<typeof changeUsers>["results"];
 
-/** How many were changed, and why the site refused the others. */
+/** Sentence with the number of changed people, and the reasons for refusals. */
 function outcomeOf({ results }: { readonly results: Results }): string {
   const refused = results.filter(({ outcome }) => outcome === "refused");
   const changed = results.filter(({ outcome }) => outcome === "done").length;

@@ -4,13 +4,13 @@ import { ENDINGS, type Ending } from "./ending.js";
 
 const CHOICES = ENDINGS.map((value) => ({ value, label: words.ending[value] }));
 
-/** How the fields are called. */
+/** Labels of the fields. */
 export const END_FIELDS = {
   ending: { label: words.ends, show: (ending: Ending) => words.ending[ending] },
   expiresAt: words.endsAt,
 };
 
-/** When a ban or warning ends. */
+/** Fields for the end of a ban or warning. */
 export function EndFields({
   ending,
   endsAt,

@@ -1,4 +1,4 @@
-/** When something ends: after some time from now, at a moment, or never. */
+/** Choices for the end of something: after a period from now, at a moment, or never. */
 export const ENDINGS = ["never", "day", "week", "month", "date"] as const;
 export type Ending = (typeof ENDINGS)[number];
 

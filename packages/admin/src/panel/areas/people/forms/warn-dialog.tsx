@@ -14,7 +14,7 @@ import { type Ending, endOf } from "./ending.js";
 const NOTHING = { reason: "", points: 1 as number | null, ending: "never" as Ending, expiresAt: "" };
 const MOST_POINTS = 100;
 
-/** What the warning would lead to, as the site says it before it is given. */
+/** Consequence of the warning, computed by the site before it is given. */
 function Preview({ userId, points }: { readonly userId: string; readonly points: number }) {
   const { data } = useQuery(listQueryOf(previewWarning, { query: { userId, points } }));
   if (!data) return null;

@@ -8,7 +8,7 @@ import { personWords as words } from "../person-words.js";
 import type { PersonDetail } from "../queries.js";
 import css from "./rows.module.css";
 
-/** What is known about an account. */
+/** Details of an account. */
 export function AccountCard({ person }: { readonly person: PersonDetail }) {
   const { data: progression } = useQuery(queryOf(getProgression));
   const held = new Set(person.groups.map(({ id }) => id));

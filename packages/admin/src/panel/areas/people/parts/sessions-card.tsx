@@ -8,7 +8,7 @@ import { personWords as words } from "../person-words.js";
 import { ACCOUNT_ANSWERS, type PersonDetail } from "../queries.js";
 import css from "./rows.module.css";
 
-/** Where somebody is signed in. */
+/** Sessions of a member. */
 export function SessionsCard({ person: { id, actions } }: { readonly person: PersonDetail }) {
   const sessions = useQuery(queryOf(listUserSessions, { params: { id } }));
   const end = useAct(endUserSession, { changes: ACCOUNT_ANSWERS, done: words.sessionEnded });

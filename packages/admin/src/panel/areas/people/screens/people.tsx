@@ -25,7 +25,7 @@ const BULK = [
   { id: "force-logout", icon: LogOut },
 ] as const satisfies readonly { readonly id: BulkKind; readonly icon: unknown }[];
 
-/** What is asked before several people are changed. */
+/** Pending confirmation of a change of several people. */
 interface Asked {
   readonly kind: BulkKind;
   readonly ids: readonly string[];

@@ -10,7 +10,7 @@ import { SettingsForm } from "./settings-form.js";
 export interface PluginSettingsProps {
   readonly pluginId: string;
   readonly title: string;
-  /** Of settings and secrets, in the order of the page. */
+  /** Keys of settings and secrets, in the order of the page. */
   readonly keys: readonly string[];
 }
 

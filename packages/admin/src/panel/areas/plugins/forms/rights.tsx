@@ -1,7 +1,7 @@
 import { rightInWords, pluginWords as words } from "../words.js";
 import css from "./rights.module.css";
 
-/** What a plugin asks for, in plain words. */
+/** Rights that a plugin asks for, in plain words. */
 export const Rights = ({ rights }: { readonly rights: readonly string[] }) =>
   rights.length === 0 ? (
     <p className={css.none}>{words.noRights}</p>

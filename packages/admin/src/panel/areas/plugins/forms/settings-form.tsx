@@ -29,11 +29,11 @@ interface Seen {
 const valuesOf = (settings: Settings): Values =>
   Object.fromEntries(settings.map((setting) => [setting.key, enteredOf(setting)]));
 
-/** What somebody else has changed meanwhile of what the person has changed. */
+/** Keys that both the person and somebody else have changed. */
 const overtakenKeys = (changed: object, began: Values, saved: Values): readonly string[] =>
   Object.keys(changed).filter((key) => began[key] !== saved[key]);
 
-/** What the person saw before the page was loaded again with edits that were not saved. */
+/** State that the edits began from, restored after a reload with unsaved edits. */
 function seenBy(draftKey: string): Seen | undefined {
   const base = draftStore.get().get(draftKey)?.base;
   return base && { etag: base.etag, saved: base.saved as Values };
@@ -54,7 +54,7 @@ export function SettingsForm({
   const params = { id: pluginId };
   const saved = valuesOf(data.settings);
   const draftKey = `plugin-settings/${pluginId}`;
-  // What the person saw when they began; another state since then is somebody else's.
+  // State that the edits began from; a later one is somebody else's.
   const [base, setBase] = useState<Seen>(() => seenBy(draftKey) ?? { etag, saved });
   const [findings, setFindings] = useState<ReadonlyMap<string, string>>(new Map());
   const query = taggedQueryOf(getPluginSettings, { params });
@@ -67,7 +67,7 @@ export function SettingsForm({
     onSave: (values, changes) => send(values, changes, base),
   });
   const overtaken = overtakenKeys(form.changes, base.saved, saved);
-  // Where somebody else has changed other settings only, both changes are kept.
+  // Changes of different settings do not conflict: both are kept.
   if (base.etag !== etag && overtaken.length === 0) setBase({ etag, saved });
 
   async function send(values: Values, changes: Partial<Values>, seen: Seen): Promise<unknown> {
@@ -158,7 +158,7 @@ export function SettingsForm({
   );
 }
 
-/** What became of what was entered, in one sentence. */
+/** Sentence on whether the edits are saved. */
 function stateOf(
   {
     isChanged,

@@ -4,7 +4,7 @@ import { language } from "../../../words/language.js";
 import { createColorSchemes } from "./color-schemes.js";
 import { createPageClient } from "./page-client.js";
 
-/** What a page of a plugin loads. */
+/** Files that a page of a plugin loads. */
 export interface PageModule {
   readonly pluginId: string;
   readonly module: string;
@@ -33,7 +33,7 @@ async function loadMount(address: string, attempt: number): Promise<Mount> {
 }
 
 export interface MountOptions {
-  /** How often it was tried before. */
+  /** Number of previous attempts. */
   readonly attempt: number;
   readonly navigate: (path: string) => void;
 }

@@ -47,7 +47,7 @@ export function createPageClient(pluginId: string, leaving: AbortSignal): PanelC
 
   return {
     send,
-    // What a route answers, only its author knows.
+    // Only the plugin's author knows the type of a route's answer.
     call: async <T>(path: string, request?: PanelRequest) => (await send(path, request)).data as T,
   };
 }

@@ -23,7 +23,7 @@ export function Screen() {
   const key = useParameter("page");
   const mayList = may(usePerson(), "admin.access");
   const toPlugins = { to: "/acp/plugins" } as const;
-  // Whoever follows a link to a page may know of it before this panel does.
+  // Pages are loaded anew, since a link can lead to a page that this panel does not know yet.
   const query = useQuery({ ...panelPagesQuery(), refetchOnMount: "always" });
   return (
     <Answer of={query}>

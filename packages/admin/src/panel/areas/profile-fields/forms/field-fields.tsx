@@ -14,7 +14,7 @@ const VISIBILITIES = (["public", "members", "followers", "private"] as const).ma
   label: words.visibilities[value],
 }));
 
-/** How the parts of a definition are called where somebody else has changed them. */
+/** Names of the parts of a definition, for the case that somebody else has changed them. */
 export const FIELD_NAMES: FieldNames<FieldValues> = {
   label: words.label,
   description: common.description,

@@ -1,6 +1,6 @@
 import type { ProfileField } from "../queries.js";
 
-/** What the form of a field holds. */
+/** Values in the form of a profile field. */
 export interface FieldValues extends Readonly<Record<string, unknown>> {
   readonly key: string;
   readonly type: ProfileField["type"];

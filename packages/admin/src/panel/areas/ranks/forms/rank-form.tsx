@@ -31,7 +31,7 @@ const FIELDS: FieldNames<RankValues> = {
   },
 };
 
-/** What a rank takes, and what it allows. */
+/** Thresholds and limits of a rank. */
 export function RankForm({ rank }: { readonly rank: Rank }) {
   const { id, group } = rank;
   const act = useAct(updateRank, {

@@ -14,7 +14,7 @@ export const COUNTS = [
 ] as const;
 type CountName = (typeof COUNTS)[number];
 
-/** What the form of a rank holds. Limits have the names by which the site speaks of them. */
+/** Values in the form of a rank. Limits have the names that the API uses. */
 export type RankValues = {
   readonly minPoints: number | null;
   readonly minDays: number | null;
@@ -35,7 +35,7 @@ export const valuesOf = ({ minPoints, minDays, limits }: Rank): RankValues => ({
   "limits.coverTypes": COVER_TYPES.filter((type) => limits.coverTypes.includes(type)),
 });
 
-/** What a change of the form sends: only the fields that differ. An empty number is sent as it is. */
+/** Body of the write: only the fields that differ. An empty number is sent as it is. */
 export function changesToSend(changes: Partial<RankValues>): BodyOf<typeof updateRank> {
   const limits = Object.fromEntries(
     Object.entries(changes).flatMap(([name, value]) => {

@@ -17,7 +17,7 @@ const POINTS = [
 
 const FIELDS = { enabled: words.enabled, demote: words.demote, ...Object.fromEntries(POINTS) };
 
-/** How points are earned. */
+/** Settings by which members earn points. */
 export function SettingsForm({ settings: { etag, ...settings } }: { readonly settings: Progression["settings"] }) {
   const act = useAct(updateProgressionSettings, {
     changes: LADDER_ANSWERS,

@@ -4,7 +4,7 @@ import type { ReportDetail } from "../decisions.js";
 import { reportWords as words } from "../words.js";
 import css from "./reported.module.css";
 
-/** Who reported it, and why. */
+/** Filings of a report: reporters and reasons. */
 export const Filings = ({ report: { filings, round: current } }: { readonly report: ReportDetail }) => (
   <Card title={words.filings}>
     <ul className={css.list}>

@@ -10,7 +10,7 @@ import type { ReportDetail } from "../decisions.js";
 import { reportWords as words } from "../words.js";
 import css from "./reported.module.css";
 
-/** What was reported, as the site kept it, below what stood above it. */
+/** Reported content, as the site kept it, below its context. */
 export function Reported({ report: { snapshots, target } }: { readonly report: ReportDetail }) {
   const [chosen, setChosen] = useState("0");
   const snapshot = snapshots[Number(chosen)] ?? snapshots[0];

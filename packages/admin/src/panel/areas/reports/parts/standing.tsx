@@ -16,7 +16,7 @@ function sentenceOf({ claim, status, handler, resolution }: ReportDetail, ownId:
   return resolution ? `${decided} ${resolution}` : decided;
 }
 
-/** How a report stands: its type, its state, and who has it. */
+/** State of a report: its type, its status, and the moderator who claimed it. */
 export function Standing({
   report,
   progress,

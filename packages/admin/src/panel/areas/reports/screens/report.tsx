@@ -68,7 +68,7 @@ function Report({ report }: { readonly report: ReportDetail }) {
   const mayResolve = actions.includes("resolve");
 
   const decide = (status: "resolved" | "dismissed"): void =>
-    // What went wrong was told; the report stays on the screen.
+    // The failure has been reported already; the report stays on the screen.
     void decisions.decide(status, note.trim()).then(way.goOn, () => undefined);
   const runs: Readonly<Record<Act, () => void>> = {
     claim: decisions.claim,

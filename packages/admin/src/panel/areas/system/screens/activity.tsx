@@ -10,7 +10,7 @@ import { Moment } from "../../../ui/parts.js";
 import { activityInWords } from "../activity-words.js";
 import { systemWords as words } from "../words.js";
 
-/** What was changed in the panels, and by whom. */
+/** Changes made in the panels, with their authors. */
 export function Screen() {
   const state = useListState({ filters: { actorId: "text", action: "text", since: "text", until: "text" } });
   const { filters, page } = state;

@@ -9,7 +9,7 @@ import { Card, EmptyState, Facts, Tag } from "../../../ui/parts.js";
 import { explained } from "../error-code-words.js";
 import { systemWords as words } from "../words.js";
 
-/** What each error code means. */
+/** Meaning of each error code. */
 export function Screen() {
   const query = useQuery(queryOf(listErrorCodes));
   const [text, setText] = useState("");

@@ -60,7 +60,7 @@ function partOf({ parts, queue, disks }: Health, name: (typeof PARTS)[number]): 
     return (
       <Part part={parts.disk}>{words.leastFree(formatBytes(Math.min(...disks.map((disk) => disk.freeBytes))))}</Part>
     );
-  // Of these there is nothing to tell but that they work.
+  // These parts have no details beyond working.
   if ((name === "keyValueStore" || name === "storage") && parts[name].status === "ok")
     return <Part part={parts[name]}>{null}</Part>;
   return <Part part={parts[name]} />;
@@ -74,7 +74,7 @@ function useOf({ hits, misses, entries, bytes }: Health["kept"][number]): string
   return bytes === null ? use : `${use} (${formatBytes(bytes)})`;
 }
 
-/** What the answering process and its disks have left. */
+/** Memory of the answering process, use of its caches, and free space of its disks. */
 function Room({ of: { memory, kept, disks } }: { readonly of: Health }) {
   return (
     <>

@@ -25,7 +25,7 @@ const differenceOf = ({ plan }: AnswerOf<typeof saveCustomCss>): string => {
   return words.difference(plan.addedLines, plan.removedLines);
 };
 
-/** What the site would say to a stylesheet, asked while it is written. */
+/** Findings of the site about a stylesheet, checked while it is written. */
 export function CssCheck({
   text,
   etag,

@@ -1,7 +1,7 @@
 import { libraryWords as words } from "../words.js";
 import css from "./look-changes.module.css";
 
-/** What a switch, an update or an undo changes for readers. */
+/** Changes that a switch, an update or an undo makes for readers. */
 export interface Changes {
   readonly templates: readonly string[];
   readonly kept?: readonly string[];
@@ -30,7 +30,7 @@ function sentences(changes: Changes): readonly string[] {
   return said.length > 0 ? said : [words.nothing];
 }
 
-/** What changes, in sentences. */
+/** Changes of the look, in sentences. */
 export const LookChanges = ({ changes }: { readonly changes: Changes }) => (
   <section aria-label={words.changes} className={css.changes}>
     <h3>{words.changes}</h3>

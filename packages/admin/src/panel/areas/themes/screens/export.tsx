@@ -31,7 +31,7 @@ function leftOutIn(headers: Headers): readonly string[] {
   return Array.isArray(listed) ? listed.filter((address) => typeof address === "string") : [];
 }
 
-/** What the export begins with: the active theme, for another to be made of it. */
+/** Initial values of an export: those of the active theme, as the basis of another one. */
 const valuesOf = (active: Theme["manifest"] | null) => ({
   id: active ? `${active.id}-copy` : "",
   name: active?.name ?? "",
