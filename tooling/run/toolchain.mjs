@@ -17,7 +17,7 @@ const memory = join(root, "node_modules", ".sitevine", "toolchain.json");
  */
 
 /**
- * Where borrowed tools were found.
+ * Packages, Node and folder of borrowed tools.
  * @typedef {{ packages: string[], node: string, folder: string }} Found
  */
 

@@ -1,5 +1,5 @@
 /**
- * What one of the compared servers is asked, by name of the server.
+ * Requests to one of the compared servers, by name of the server.
  * @typedef {{ question: string, paths: readonly string[] }} Question
  * @typedef {{ slugs: readonly string[], words: readonly string[], key: string, category: string }} Given
  */

@@ -30,7 +30,7 @@ export async function startCommenting(site, writers) {
   }
 
   return {
-    /** How many comments were begun. */
+    /** Number of comments begun. */
     count: () => written,
     /** Comments until it is disposed of. */
     begin() {

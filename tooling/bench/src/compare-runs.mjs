@@ -2,8 +2,8 @@
 /** @typedef {import("./report.mjs").Result} Result */
 
 /**
- * What changed between two runs, a row for each bench that either of them has. `change` is how many times the ratio was
- * multiplied; `cpu` the same for processor time, which depends less on other work on the machine.
+ * Changes between two runs, a row for each bench that either of them has. `change` is the factor by which the ratio
+ * changed; `cpu` the same for processor time, which depends less on other work on the machine.
  * @param {Run} before @param {Run} after
  */
 export function comparison(before, after) {

@@ -8,7 +8,7 @@ const WARM_UP_SECONDS = 2;
 /** @typedef {import("./load.mjs").Side} Side */
 /** @typedef {import("./load.mjs").Load} Load */
 
-/** What is shown of a load. @param {Load} load */
+/** Formats a load for the report. @param {Load} load */
 const told = ({ perSecond, cpu }) =>
   `${Math.round(perSecond)}${cpu === undefined ? "" : ` (${Math.round(cpu)} µs of CPU)`}`;
 
@@ -46,7 +46,10 @@ export async function compare({ bench, goal, ours, reference, connections }) {
   };
 }
 
-/** How many times less processor time an answer of ours takes; empty where a side does not tell. @param {{ ours: Load, reference: Load }[]} rounds */
+/**
+ * Median ratio of the reference's processor time per answer to ours; empty where a side does not tell.
+ * @param {{ ours: Load, reference: Load }[]} rounds
+ */
 function cpuOf(rounds) {
   const ratios = rounds.flatMap(({ ours, reference }) => (ours.cpu && reference.cpu ? [reference.cpu / ours.cpu] : []));
   return ratios.length === 0 ? {} : { cpuRatio: Number(median(ratios).toFixed(3)) };

@@ -15,8 +15,8 @@ const CLIENTS = 2_048;
  */
 
 /**
- * What a load of one side gave: requests per second, the median and the 99th percentile of the response time in milliseconds,
- * and the processor time for an answer in microseconds, where the side tells what it has used.
+ * Result of a load on one side: requests per second, the median and the 99th percentile of the response time in
+ * milliseconds, and the processor time for an answer in microseconds, where the side tells what it has used.
  * @typedef {{ perSecond: number, p50: number, p99: number, cpu: number | undefined }} Load
  */
 

@@ -1,5 +1,5 @@
 /**
- * What a bench found. A ratio above 1 means that we are faster than the reference.
+ * Result of a bench. A ratio above 1 means that we are faster than the reference.
  * @typedef {object} Result
  * @property {string} bench
  * @property {number} ratio our throughput by the reference's; how many times the median the slowest take where `times` is set

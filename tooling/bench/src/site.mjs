@@ -42,7 +42,7 @@ export async function startSite({ databaseUrl = "", environment = {}, fill } = {
   let headers = {};
   const site = {
     origin,
-    /** Of the process that serves. */
+    /** Process id of the server. */
     get pid() {
       return server.child.pid;
     },

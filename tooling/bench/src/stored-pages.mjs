@@ -28,7 +28,7 @@ export async function startStoredPages(origin, paths) {
   return {
     url: bare.url,
     cpu: bare.cpu,
-    /** Of a page on average. */
+    /** Bytes of a page on average. */
     bytes: Math.round(bytes / paths.length),
     async [Symbol.asyncDispose]() {
       await bare[Symbol.asyncDispose]();

@@ -19,7 +19,7 @@ journey("people of the world", (stage) => {
     await signInTo(author.page, stage().program.url, "/write");
   });
 
-  /** What a guest sees of a member: the title of the page, and the name on it. */
+  /** Texts that identify a member to a guest: the title of the page, and the name on it. */
   async function seenByGuest(username: string): Promise<readonly (string | null)[]> {
     const { page, context } = await stage().visit(PHONE);
     await page.goto(`${stage().program.url}/u/${username}`);

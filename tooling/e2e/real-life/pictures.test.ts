@@ -48,7 +48,7 @@ const framesOf = (picture: Locator): Promise<{ readonly count: number; readonly 
     return { count, ends };
   });
 
-/** Where a pixel shows nothing, its colour does not count. */
+/** Transparent pixels are compared without their colour. */
 function expectClose(seen: Pixel | undefined, meant: Pixel, file: string): void {
   if (meant[3] === 0) expect([file, seen?.[3]]).toEqual([file, 0]);
   else

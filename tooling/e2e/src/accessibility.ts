@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { axeScript } from "./axe-script.js";
 
 const ALL = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
-// Of the rules of WCAG, those that look at colours.
+// Rules of WCAG about colours.
 const OF_COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 const MOST_TRIES = 3;
@@ -40,7 +40,7 @@ const runAxe = (page: Page, rules: typeof ALL): Promise<readonly string[]> =>
     const { axe: judge } = globalThis as unknown as {
       axe: { run(options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     };
-    // What passes is not described, which takes longer than finding that it does.
+    // Descriptions of passed rules would take longer than the check itself.
     const { violations } = await judge.run({ runOnly, resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   }, rules);

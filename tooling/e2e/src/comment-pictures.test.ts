@@ -107,7 +107,7 @@ describe.skipIf(chromium === undefined)("pictures in comments", { shuffle: false
     const deletion = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await form().getByRole("button", { name: "Post comment" }).click();
     await page.locator(".sv-comment").getByRole("img", { name: "Nobody there" }).waitFor();
-    // What was removed from the text is deleted once it is sent.
+    // Pictures removed from the text are deleted once it is sent.
     expect([(await deletion).url(), (await deletion).status()]).toEqual([
       expect.stringContaining("/api/comments/images/"),
       204,

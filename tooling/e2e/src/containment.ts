@@ -6,7 +6,7 @@ export interface Shown {
   readonly document: string;
 }
 
-/** How the browser parses pages. */
+/** Result of parsing texts in the browser. */
 export interface Judgement {
   /** Texts that changed something outside of their element, each with the first difference. */
   readonly escaped: readonly { readonly text: string; readonly difference: string }[];

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 
-/** How the site answers what a screen reads: as it does, or one of the ways in which it may not. */
+/** Answers of the site to the reads of a screen: unchanged, or one of the possible failures. */
 export type Answering = "as it is" | "held back" | "broken" | "refused" | "signed out" | "unreachable";
 
 const FAILURES = {
@@ -13,7 +13,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const STREAM = "/api/moderation/stream";
 
 export interface HeldAnswers {
-  /** How reads are answered from now on; those that are held back get that answer too. */
+  /** Sets the answers to all further reads; those that are held back get that answer too. */
   set(how: Answering): Promise<void>;
   /** Addresses of what was asked for while answers were not as they are. */
   readonly asked: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export async function holdAnswers(page: Page, isOfFrame: (path: string) => boole
   const ofFrame = new Map<string, { readonly status: number; readonly body: string; readonly contentType: string }>();
   let session: { readonly accessToken: string } | undefined;
 
-  /** What is sent to the site: with the access token that it has issued. */
+  /** Restores the access token that the site has issued, in a request to the site. */
   function asIssued(route: Route): { readonly headers: Record<string, string> } {
     const headers = route.request().headers();
     const isLasting = session !== undefined && headers.authorization === `Bearer ${lasting(session.accessToken)}`;

@@ -7,7 +7,7 @@ import { programEnvironment } from "./program-environment.js";
 const PROGRAM = fileURLToPath(new URL("../../../apps/marketplace-stub/dist/main.js", import.meta.url));
 const TOKEN = "the administrator of this marketplace";
 
-/** What a publisher hands to the marketplace. */
+/** Release that a publisher submits to the marketplace. */
 export interface ReleaseOrder {
   readonly bytes: Uint8Array;
   /** Unix seconds. */

@@ -101,7 +101,7 @@ describe.skipIf(chromiumPath === undefined)("a site and a marketplace", () => {
       expect(after.json).toMatchObject({ standing: "valid", grants: [{ id: "theme.harbor" }] });
       const { json: owned } = await second.client.get("/api/admin/marketplace/owned");
       expect(owned.licenses).toMatchObject([{ seats: 1, seatsUsed: 1, activeHere: true }]);
-      // What was installed goes on without the account.
+      // An installed theme keeps working without the account.
       expect((await first.client.get("/api/admin/themes/installed")).json.theme).toMatchObject({ id: "harbor" });
     } finally {
       await browser.close();

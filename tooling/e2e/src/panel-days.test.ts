@@ -25,7 +25,7 @@ function beginOf(date: string): number {
 
 const DATE = dateAt(Date.now() - 10 * DAY_MS);
 const BEGIN = beginOf(DATE);
-/** What was done or failed around one day in the zone. */
+/** Times around one day in the zone at which something was done or failed. */
 const MOMENTS = {
   before: BEGIN - 1,
   first: BEGIN,

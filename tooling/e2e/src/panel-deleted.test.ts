@@ -7,7 +7,7 @@ const chromium = findChromium();
 /** A kind of thing that administrators edit, and that another one may delete meanwhile. */
 interface Kind {
   readonly what: string;
-  /** Where one is created, and deleted by its id. */
+  /** Endpoint that creates one, and deletes it by its id. */
   readonly endpoint: string;
   readonly body: object;
   readonly form: (id: string) => string;

@@ -12,7 +12,7 @@ const chromium = findChromium();
 const ADA = { email: "ada@example.org", username: "ada", password: "correct horse battery staple" } as const;
 const GRACE = { email: "grace@example.org", username: "grace", password: "a compiler of one's own" } as const;
 
-/** What the newcomer did, each step in the words of the site alone. */
+/** Steps of the newcomer, each in the words of the site alone. */
 describe.skipIf(chromium === undefined)(
   "a newcomer with a browser and no interface but pages",
   { shuffle: false },

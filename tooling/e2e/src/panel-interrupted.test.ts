@@ -16,7 +16,7 @@ interface Kind {
   readonly save: string;
   /** True for what saves itself: its button is there once that has failed. */
   readonly isAutosaved?: boolean;
-  /** What the panel says once it is saved. */
+  /** Notice of the panel once it is saved. */
   readonly done: string | RegExp;
 }
 

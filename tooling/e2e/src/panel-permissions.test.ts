@@ -31,19 +31,22 @@ const patterns = BUILT_ENDPOINTS.filter(({ method }) => method === "GET").map((e
 const endpointOf = (address: string): Endpoint =>
   patterns.find(({ path }) => path.test(pathOf(address)))?.endpoint ?? expect.fail(`No endpoint has ${address}.`);
 
-/** What everybody may read does not say who may see a screen: what it writes does. */
+/**
+ * True for endpoints that restrict their readers. A screen that reads only unrestricted ones is restricted by its
+ * writes.
+ */
 const needsRight = (address: string): boolean => typeof endpointOf(address).audience !== "string";
 
 /** True when the endpoint says of itself that whoever holds these permissions may call it. */
 const isMarkedFor = ({ audience }: Endpoint, permissions: ReadonlySet<string>): boolean =>
   typeof audience === "string" || isPermitted(audience.permission, permissions);
 
-// What the screens of the panels read is tried with the rights of each group: the site says who may see which.
+// Reads of the panels' screens are tried with the rights of each group: the site decides who may see which.
 describe.skipIf(chromium === undefined)("permissions and screens", { shuffle: false }, () => {
   let panel: BrowsedPanel;
   let grace: Client;
   let accountId: string;
-  /** What each screen reads for an administrator, apart from what the frame around it reads. */
+  /** Addresses that each screen reads for an administrator, apart from those that the frame around it reads. */
   const reads = new Map<string, ReadonlySet<string>>();
 
   /** Addresses that the page reads from the API while something is done, with how they are answered. */
@@ -105,7 +108,7 @@ describe.skipIf(chromium === undefined)("permissions and screens", { shuffle: fa
     for (const address of every) {
       const { status } = await grace.get(address);
       if (status === 403) refused.add(address);
-      // What an endpoint says of itself is what it does.
+      // The declared audience of an endpoint matches its answer.
       expect.soft([address, status !== 403]).toEqual([address, isMarkedFor(endpointOf(address), permissions)]);
     }
     return refused;
@@ -161,7 +164,8 @@ describe.skipIf(chromium === undefined)("permissions and screens", { shuffle: fa
         table.set(`${key} ${base}`, shown.size);
         for (const [screen, of] of reads) {
           if (screen !== base && !screen.startsWith(`${base}/`)) continue;
-          // Of a screen that is shown, a part may be for others only; whoever may read all of it is shown it.
+          // A visible screen may have parts for others only; a screen that a member may read in full is visible to
+          // them.
           const isReadable = [...of].some(needsRight) && ![...of].some((address) => refused.has(address));
           if (isReadable) expect.soft([key, screen, shown.has(screen)]).toEqual([key, screen, true]);
         }

@@ -74,7 +74,7 @@ describe.skipIf(chromium === undefined)("a reported comment that is a picture", 
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize({ width: 390, height: 844 });
     await panel.open("/modcp");
-    // What is reported is named as it was when it was reported.
+    // The report names its target as it was when it was reported.
     await page.getByRole("link", { name: "Picture", exact: true }).waitFor();
     await takePicture(page, "reported-picture", "queue-390-dark-de");
     await page.getByRole("link", { name: "Picture", exact: true }).click();

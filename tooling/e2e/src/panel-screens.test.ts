@@ -8,7 +8,7 @@ import { onlyEnglishWords } from "./panel-words.js";
 const chromium = findChromium();
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 700 };
-/** What a window of 1280 × 900 pixels has left at 200 % zoom. */
+/** Viewport of a window of 1280 × 900 pixels at 200 % zoom. */
 const ZOOMED = { width: 640, height: 450 };
 
 /** Screens that have a list of their own only as a part. */
@@ -42,7 +42,7 @@ describe.skipIf(chromium === undefined)("each screen of the panels", { shuffle: 
   });
   afterAll(() => panel?.[Symbol.asyncDispose]());
 
-  /** What the site began with: it was installed in English, so that this is what it is called in every panel. */
+  /** Initial contents of the site: it was installed in English, so these names appear in every panel. */
   async function namesOfContent(): Promise<ReadonlySet<string>> {
     const lists = ["groups", "badges", "profile-fields", "nav-items", "progression"];
     const answers = await Promise.all(lists.map((list) => panel.client.get(`/api/admin/${list}`)));

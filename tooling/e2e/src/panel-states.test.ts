@@ -10,7 +10,7 @@ const chromium = findChromium();
 const ATTEMPTS_MS = 20_000;
 /** Longer than the panel keeps an answer that no screen shows. */
 const KEPT_MS = 6 * 60_000;
-/** What the frame around the screens reads, on a screen that there is not. */
+/** Addresses without a screen, which show only the reads of the frame. */
 const NOWHERE = ["/acp/nowhere", "/modcp/nowhere"];
 /** Empty forms, and a page that no plugin has. Whatever else reads nothing fails here. */
 const READS_NOTHING = /\/(badges|groups|profile-fields)\/new$|\/plugins\/none\/none$/;

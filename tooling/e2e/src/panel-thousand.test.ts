@@ -13,7 +13,7 @@ interface Copied {
   readonly table: string;
   /** Creates one, and gives its id: its row is copied. */
   readonly make: (client: Client) => Promise<string>;
-  /** How many there are then, with those of a new site. */
+  /** Number of entries, including those of a new site. */
   readonly total: number;
   /** Columns that differ in each copy, made of its number. */
   readonly differs: (number: string, index: number) => Readonly<Record<string, string | number>>;

@@ -22,7 +22,10 @@ export const englishIn = (texts: readonly string[]): readonly string[] => {
 
 const MOST_TABS = 400;
 
-/** What Tab does not reach of what can be used in the main part of the page, and what has the focus without showing it. */
+/**
+ * Faults of keyboard access: controls in the main part of the page that Tab does not reach, and those without visible
+ * focus.
+ */
 export async function reachable(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -52,7 +55,7 @@ export async function reachable(page: Page): Promise<readonly string[]> {
       .filter((element) => {
         if (element.matches(":disabled, [tabindex='-1'], [hidden]") || !element.checkVisibility()) return false;
         if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
-        // Of a group of choices, Tab reaches the one that is chosen, and arrow keys the others.
+        // Tab reaches the chosen one of a group of choices, and arrow keys the others.
         return element.checked;
       })
       .map((element) => `not reached: ${element.outerHTML.slice(0, 200)}`),

@@ -7,7 +7,7 @@ const DICTIONARIES = /^( *)(en|de): \{\n([\s\S]*?)\n\1\}/gm;
 const textsOf = (source: string): readonly string[] =>
   [...source.matchAll(/"((?:[^"\\\n]|\\.)+)"/g)].map(([, text = ""]) => text);
 
-/** What the dictionaries of the panels say in English and nowhere in German. */
+/** Texts that the panels' dictionaries have in English and not in German. */
 export function onlyEnglishWords(): readonly string[] {
   const words = { en: new Set<string>(), de: new Set<string>() };
   for (const file of globSync("**/*.ts", { cwd: PANEL })) {

@@ -19,7 +19,7 @@ export interface BrowsedPanel extends BrowsedSite {
   show(path: string): Promise<void>;
   /** Waits until nothing is on its way. The stream of the moderators stays open, so that the network is never idle there. */
   settle(): Promise<void>;
-  /** What axe finds on the screen, in light and in dark. */
+  /** Violations that axe finds on the screen, in light and in dark. */
   barriers(): Promise<readonly string[]>;
   /** Waits until the panel has said so. */
   said(message: string | RegExp): Promise<void>;
@@ -27,7 +27,7 @@ export interface BrowsedPanel extends BrowsedSite {
   join(username: string): Promise<string>;
 }
 
-/** What an address without a screen says. */
+/** Heading at an address without a screen. */
 const MISSING = /^(This does not exist|Das gibt es nicht)$/;
 
 /** Follows the requests of a page; the returned function waits until all are answered and nothing stands for content. */
@@ -52,7 +52,7 @@ export async function enterPanel(page: Page, url: string, { email, password }: A
   await page.getByLabel("E-mail address", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
-  // Whoever has no right to the first screen begins at another.
+  // A member without rights to the first screen starts at another.
   await page.waitForURL(/\/acp(\/|$)/);
 }
 

@@ -44,7 +44,7 @@ it("sells a plugin: installed and enabled with a licence, on until somebody turn
   expect((await client.post("/api/p/webhooks/hooks", hook)).status).toBe(201);
 
   await client.remove("/api/admin/marketplace/connection");
-  // What runs goes on running.
+  // An enabled plugin keeps running.
   expect((await client.get("/api/p/webhooks/hooks")).json).toMatchObject([hook]);
   expect((await client.post("/api/plugins/webhooks/disable")).json).toMatchObject({ status: "disabled" });
   expect((await client.get("/api/p/webhooks/hooks")).status).toBe(404);

@@ -1,6 +1,6 @@
 /**
- * What a program needs to run, so that no settings of this machine affect it, and where Node keeps the code that it has
- * compiled.
+ * Environment of a program, so that no settings of this machine affect it, and the folder in which Node keeps compiled
+ * code.
  */
 export function programEnvironment(): Readonly<Record<string, string>> {
   const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;

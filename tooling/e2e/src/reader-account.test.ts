@@ -107,7 +107,7 @@ describe.skipIf(chromium === undefined)("a person and an account", { shuffle: fa
     const words = await page.locator(".sv-notification--new .sv-notification-words").boundingBox();
     expect(words?.width).toBeGreaterThan(240);
     expect(await findBarriers(page)).toEqual([]);
-    // Where neither words nor a picture are.
+    // The click hits neither words nor the picture.
     await page.locator(".sv-notification--new").click({ position: { x: 8, y: 4 } });
     await page.waitForURL(new RegExp(`/u/${GRACE.username}`));
     await page.locator(".sv-dot").waitFor({ state: "hidden" });

@@ -19,7 +19,7 @@ const OWN_PAGES = [
   ...["profile", "account", "sessions", "privacy", "notifications"].map((part) => `/settings/${part}`),
 ];
 
-/** What a page without scripts shows, and where it leads. */
+/** Contents of a page without scripts, and the targets of its links. */
 interface Shown {
   readonly heading: string;
   /** The number of letters in its main part. */

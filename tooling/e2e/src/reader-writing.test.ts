@@ -298,7 +298,7 @@ describe.skipIf(chromium === undefined)("members who write comments", { shuffle:
     await page.goto(`${site.program.url}/articles/${article.slug}#comment-0197a000-0000-7000-9000-000000000000`);
     await page.waitForURL("**#sv-threads");
 
-    // What is written on a page where it does not belong leads to where it does.
+    // A comment written on another page of the thread leads to its own page.
     await page.goto(`${site.program.url}/articles/${article.slug}`);
     await writing().fill("The very last");
     await writing().press("Control+Enter");

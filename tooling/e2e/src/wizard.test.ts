@@ -74,7 +74,7 @@ it.skipIf(chromium === undefined)("a person without scripts installs the site at
     await page.keyboard.press("Enter");
     await look("finish", "Ready to install Harbour?");
     await page.getByRole("button", { name: "Install" }).click();
-    // Whoever finished it is signed in as the administrator, and goes on in the panel, which needs scripts.
+    // The administrator is signed in after the last step and continues in the panel, which needs scripts.
     await page.waitForURL(/\/acp$/);
     const scripted = await browser.newContext();
     await scripted.addCookies(await context.cookies());

@@ -119,7 +119,7 @@ describe.skipIf(chromium === undefined)("what was written is kept", { shuffle: f
     await tab.goto(`${program.url}/write/new`);
     const there = writingPage(tab, { client });
     await there.text.waitFor();
-    // What the browser only pretends about its connection ends with the tab, and its last save would reach the site after all.
+    // Offline emulation ends with the tab, and its last save would reach the site, so the site is killed instead.
     await killSite();
     await tab.getByLabel("Title").fill("Below deck");
     await tab.keyboard.press("Enter");
@@ -178,7 +178,7 @@ describe.skipIf(chromium === undefined)("what was written is kept", { shuffle: f
     await dialog.getByText("Together. From the phone.").waitFor();
     await dialog.getByRole("button", { name: "Keep what is here" }).click();
     await desktop.desk.holds("Together. From the desk.\n");
-    // What was replaced can be restored.
+    // The replaced text can be restored.
     expect(await texts(id)).toContain("Together. From the phone.\n");
 
     await phone.page.keyboard.type(" And more.");

@@ -28,7 +28,7 @@ describe.skipIf(chromium === undefined)("texts that only the browser has", { shu
   });
   afterAll(() => site[Symbol.asyncDispose]());
 
-  /** What the browser keeps of articles, as text. */
+  /** Articles that the browser keeps, as text. */
   const kept = (): Promise<string> =>
     site.page.evaluate(
       () =>

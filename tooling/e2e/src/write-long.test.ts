@@ -12,7 +12,7 @@ const textOf = (blocks: readonly string[]): string => `${blocks.join("\n\n")}\n`
 describe.skipIf(chromium === undefined)("a long article", { shuffle: false }, () => {
   let site: BrowsedSite;
   let desk: WritingPage;
-  /** What the text has to be. */
+  /** Expected blocks of the text. */
   const text = Array.from({ length: BLOCKS }, (_, index) => block(index));
   beforeAll(async () => {
     site = await browseSite(chromium ?? "");

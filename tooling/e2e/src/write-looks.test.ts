@@ -13,7 +13,7 @@ const must = (answer: Answer): Answer["json"] => {
   return answer.json;
 };
 
-/** How much the background of an element covers, and its smallest padding in pixels. */
+/** Opacity of an element's background, and its smallest padding in pixels. */
 const box = (element: Locator) =>
   element.evaluate((found) => {
     const { backgroundColor, paddingBlockStart, paddingInlineStart } = getComputedStyle(found);

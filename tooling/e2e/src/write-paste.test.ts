@@ -10,7 +10,7 @@ import { signInTo, type WritingPage, writingPage } from "./writing-page.js";
 const chromium = findChromium();
 const FOLDER = fileURLToPath(new URL("fixtures/pasted/", import.meta.url));
 
-/** What a program puts on the clipboard, by the name of the program, and the Markdown that it becomes. */
+/** Clipboard contents of a program, by its name, and the Markdown that they become. */
 interface Sample {
   readonly program: string;
   readonly clipboard: Readonly<Record<string, string>>;

@@ -78,7 +78,7 @@ describe.skipIf(chromium === undefined)("versions of an article", { shuffle: fal
     expect((await desk.onSite()).content).toContain("And the **sun** too.");
     await page.keyboard.press("Escape");
     await expect.poll(() => desk.text.textContent()).not.toContain("sun");
-    // What is written on goes on from there.
+    // Further edits start from there.
     await desk.text.getByText("The moon pulls.").click();
     await page.keyboard.press("End");
     await page.keyboard.type(" Hard.");

@@ -14,7 +14,7 @@ import { moveCaret } from "./writing-page.js";
 
 const chromium = findChromium();
 
-/** What the browser says of a site that is killed, of saves that the site refuses, and of streams that end with their page. */
+/** Expected complaints of the browser: about a killed site, refused saves, and streams that end with their page. */
 const EXPECTED = /ERR_|409|Failed to load resource/;
 
 // One author's morning, in steps that depend on each other.
@@ -170,7 +170,7 @@ describe.skipIf(chromium === undefined)("writing an article", { shuffle: false }
     });
   });
 
-  /** What the copies of this browser hold. */
+  /** Copies that this browser keeps, as text. */
   function kept(): Promise<string> {
     return page.evaluate(
       () =>

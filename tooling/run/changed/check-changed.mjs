@@ -15,7 +15,7 @@ const PROGRAM = /^(?:apps\/site|tooling\/e2e)\//;
 // Changes in these may be visible in a browser.
 const SEEN_IN_BROWSERS =
   /^(?:packages\/(?:reader|renderer)|packages\/server\/src\/pages|apps\/site|tooling\/e2e|examples)\//;
-// What the server depends on and its tests only hand on: scripts for browsers, and themes.
+// Dependencies of the server that its tests only pass on: scripts for browsers, and themes.
 const HANDED_ON = ["@sitevine/admin", "@sitevine/writer", "@sitevine/example-themes"];
 const PACKAGE = /^((?:packages|apps|tooling|examples)\/[^/]+)\//;
 

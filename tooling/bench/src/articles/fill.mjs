@@ -1,7 +1,7 @@
 import SqliteFile from "better-sqlite3";
 import pg from "pg";
 
-/** How many categories the articles are in. */
+/** Number of categories that the articles are in. */
 export const CATEGORIES = 8;
 
 /**

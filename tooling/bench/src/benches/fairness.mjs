@@ -10,7 +10,7 @@ const GOAL = 4;
 const ROUNDS = 3;
 const SECONDS = 4;
 
-/** How many times the median the slowest of a hundred answers take while 32 connections saturate the site. */
+/** Ratio of the slowest of a hundred answers to the median while 32 connections saturate the site. */
 export async function fairness() {
   await using site = await startSite({ fill: (file) => fillSqlite(file, ARTICLES) });
   await untilIndexed(site.databaseFile, ARTICLES);

@@ -110,7 +110,7 @@ async function install(site, id) {
     body: JSON.stringify({ kind: "theme", id }),
   });
   const decoder = new TextDecoder();
-  /** When each phase began. @type {Map<string, number>} */
+  /** Time at which each phase began. @type {Map<string, number>} */
   const begun = new Map();
   let text = "";
   for await (const chunk of answer.body ?? []) {

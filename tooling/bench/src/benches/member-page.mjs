@@ -7,7 +7,7 @@ import { startSite } from "../site.mjs";
 
 const ARTICLES = 10_000;
 const MEMBERS = 200;
-// What another process writes shows within a second.
+// Writes of another process show within a second.
 const SEEN_MS = 1_500;
 
 /** The home page and an article for 200 different members with the same rights, beside the same page for guests. */

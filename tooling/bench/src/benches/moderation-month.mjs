@@ -9,8 +9,8 @@ const HOUR = 60 * 60_000;
 const ROUNDS = 5;
 
 /**
- * What the analysis of logins finds in a simulated month of a community of 10,000 with planted abuse, how many members
- * it suspects wrongly, and how long it takes while the site answers requests as fast as it can.
+ * Findings of the analysis of logins in a simulated month of a community of 10,000 with planted abuse: planted cases
+ * found, members wrongly suspected, and the time that it takes while the site answers requests as fast as it can.
  */
 export async function moderationMonth() {
   // The analysis leaves the last minute to its next run.

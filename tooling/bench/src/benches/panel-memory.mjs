@@ -25,7 +25,7 @@ export async function panelMemory() {
   const screens = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 
   async function heapMb() {
-    // What the browser frees late, it has freed after a few collections.
+    // Objects that the browser frees late are gone after a few collections.
     for (let round = 0; round < 3; round += 1) await devtools.send("HeapProfiler.collectGarbage");
     const { usedSize } = await devtools.send("Runtime.getHeapUsage");
     return usedSize / 1024 ** 2;

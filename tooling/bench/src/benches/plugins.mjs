@@ -126,7 +126,7 @@ const HELD_GOAL_MS = 50;
 const HELD_SECONDS = 6;
 const CALLERS = 4;
 
-/** What a plugin may do to a site, each in a route. */
+/** Attacks of a plugin on a site, each in a route. */
 const HOSTILE = {
   loop: "for (;;);",
   allocate: "const all = []; for (;;) all.push(new Array(1e5).fill(all.length));",
@@ -154,7 +154,7 @@ function callers(url) {
   };
 }
 
-/** How long the health check takes while plugins do what they should not, 99 times of 100. */
+/** Response time of the health check under attacks by plugins, at the 99th percentile. */
 export async function pluginHostile() {
   const results = [];
   for (const [name, body] of Object.entries(HOSTILE)) {

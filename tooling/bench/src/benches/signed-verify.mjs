@@ -35,7 +35,7 @@ export async function signedVerify() {
     header: (/** @type {string} */ name) => headers.get(name),
     body: BODY,
   };
-  // What is verified, for the reference: the same message and signature.
+  // Message and signature that are verified, for the same input to the reference.
   await verifyRequest(request, {
     now,
     findKey: () => ({

@@ -25,8 +25,8 @@ const TEXT = Array.from({ length: WORDS / WORDS_OF_PARAGRAPH }, (_, number) =>
 const TRACED = ["devtools.timeline", "toplevel"];
 
 /**
- * How long each key keeps the thread of the page busy, in milliseconds of its own time, which other programs do not take part
- * in: `key` until what was typed is laid out, `frame` until it is painted.
+ * Times that each key keeps the page's main thread busy, in milliseconds of the thread's own time, which other programs
+ * do not affect: `key` until the typed text is laid out, `frame` until it is painted.
  * @param {readonly TraceEvent[]} events
  */
 function keyTimes(events) {

@@ -4,7 +4,7 @@ import { startSite } from "../site.mjs";
 
 const ARTICLES = 1_000;
 const GOAL = 3_500;
-// What browsers send; the other encodings are printed.
+// Encodings that browsers accept; the others are only printed.
 const USUAL = "gzip, deflate, br, zstd";
 const ACCEPTED = ["identity", "gzip", USUAL];
 

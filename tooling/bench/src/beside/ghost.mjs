@@ -30,7 +30,7 @@ function staffHeaders(key) {
 }
 
 /**
- * What Ghost answers an administrator; only what was asked for is in it.
+ * Answer of Ghost to an administrator; it holds only the requested fields.
  * @typedef {{ members: { id: string }[], member_signin_urls: { url: string }[], posts: { id: string }[] }} Answer
  *
  * @param {Given} given @param {string} path @param {unknown} [body] @returns {Promise<Answer>}

@@ -30,5 +30,5 @@ export function textsOf(folder) {
 
 let written = 0;
 
-/** What a comment says; none says the same as another. */
+/** Returns the text of a comment, different each time. */
 export const nextComment = () => `Comment ${++written} says something about what it is written on.`;

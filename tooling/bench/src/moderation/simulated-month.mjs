@@ -72,7 +72,7 @@ export function simulateMonth(end) {
       if (random() > LOGINS_A_DAY) continue;
       const at = start + day * DAY + random() * DAY;
       if (at < member.createdAt) continue;
-      // Who forgets a password, or has two browsers, logs in several times.
+      // Members who forget a password, or have two browsers, log in several times.
       const times = random() < 0.02 ? 2 + below(5) : 1;
       for (let time = 0; time < times; time++)
         note(member, { ...(goesAway && random() < 0.4 ? away : home), at: at + time * MINUTE });

@@ -24,7 +24,7 @@ function findChromium() {
 }
 
 /**
- * What functions that run in the page use of it; the tools are checked without the types of browsers.
+ * Globals of the page that functions running in it use; the tools are checked without the types of browsers.
  * @typedef {object} PageGlobals
  * @property {{ querySelector(selector: string): PageElement | null, querySelectorAll(selector: string): Iterable<PageElement> }} document
  * @property {{ pushState(state: object, unused: string, url: string): void }} history

@@ -23,7 +23,7 @@ const notPanel = () =>
   });
 
 /**
- * What a plugin of a few lines would do: parse, put the anchor before each selector, write. It checks nothing.
+ * Reference for scoping: parses, puts the anchor before each selector and writes, without any checks.
  * @param {string} source
  */
 export function prefixPlainly(source) {

@@ -38,7 +38,10 @@ export const topicOf = ({ title, content, tags }) => ({ title, content, tags: JS
 // As many words as have more than a thousand pairs.
 const WORDS = 46;
 
-/** What the measurement asks for: addresses of articles, and the words that most texts have. @param {readonly Exported[]} articles */
+/**
+ * Addresses of the articles, and the words that most texts have, for the measurement.
+ * @param {readonly Exported[]} articles
+ */
 export function addressesOf(articles) {
   /** @type {Map<string, number>} */
   const texts = new Map();

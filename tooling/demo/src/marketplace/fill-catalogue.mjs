@@ -25,7 +25,7 @@ function createPublisher() {
 }
 
 /**
- * What the catalogue says of a package.
+ * Describes a package for the catalogue.
  * @param {string} name
  * @param {Uint8Array} bytes
  */

@@ -8,7 +8,7 @@ const PROGRAM = "apps/marketplace-stub/dist/main.js";
 const TOKEN_FILE = "admin-token.txt";
 
 /**
- * What an administrator of the marketplace asks of it.
+ * Call by an administrator of the marketplace.
  * @typedef {(path: string, body?: object) => Promise<any>} AdminCall
  */
 
@@ -70,7 +70,7 @@ export async function startMarketplace({ folder, port, url }) {
     },
     /** @type {AdminCall} */
     admin: async (path, body) => (await admin(path, body)).json(),
-    /** How many packages it offers. */
+    /** Counts the packages on offer. */
     async offers() {
       const answer = /** @type {any} */ (await (await fetch(`${url}/api/v1/catalog?limit=1`)).json());
       return /** @type {number} */ (answer.meta.total);

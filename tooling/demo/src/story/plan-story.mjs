@@ -8,7 +8,7 @@ import { planReadings } from "./plan-readings.mjs";
 /** Age of the installation. */
 const AGE = 180 * DAY;
 
-/** When the site of a story that ends at `now` was installed. @param {number} now */
+/** Time at which the site of a story that ends at `now` was installed. @param {number} now */
 export const beginningOf = (now) => Math.floor(now / DAY) * DAY - AGE;
 
 /** The time of each member's first action. @param {readonly Action[]} actions */

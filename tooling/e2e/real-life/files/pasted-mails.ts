@@ -1,7 +1,7 @@
 /** Kinds of blocks that a reader sees, with their words. */
 export type SeenBlock = readonly [tag: string, words: string];
 
-/** What a mail program puts on the clipboard when somebody copies a whole mail, and what a guest reads in the article. */
+/** Clipboard of a mail program after copying a whole mail, and the blocks that a guest reads in the article. */
 export interface CopiedMail {
   readonly program: string;
   readonly html: string;

@@ -138,7 +138,7 @@ export const FIRST_RELEASE: Sources = {
   "src/index.ts": ENTRY,
 };
 
-/** What release 2.0.0 changes: a table has a further column, which the page shows and the form asks for. */
+/** Changes of release 2.0.0: a table has a further column, which the page shows and the form asks for. */
 export const SECOND_RELEASE: Sources = {
   "src/database.ts": DATABASE.replace("height: number", "height: number; seen_by: string"),
   "src/migrations/0002-seen-by.ts": `import type { Kysely } from "@sitevine/plugin-sdk/database";

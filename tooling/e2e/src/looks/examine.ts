@@ -9,7 +9,7 @@ export const WIDTHS = [360, 768, 1440] as const;
 // Other files run at the same time; more pages than this would only wait for each other.
 const AT_ONCE = 2;
 
-/** What to check, besides horizontal scrolling and complaints of the browser, which are checked on every page. */
+/** Pages for the optional checks. Horizontal scrolling and complaints of the browser are checked on every page. */
 export interface Examination {
   readonly axe: (entry: MatrixPage, width: number) => boolean;
   /** The pages to take screenshots of, if screenshots are requested; all by default. */
