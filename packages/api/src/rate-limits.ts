@@ -40,7 +40,7 @@ export const RATE_LIMITS = {
   registrationCode: byAddress("registration-code", 10, HOUR),
   passwordReset: byAddress("password-reset", 3, HOUR),
   passwordResetConfirm: byAddress("password-reset-confirm", 10, 15 * MINUTE),
-  // Somebody who holds a session must not guess the account's password or codes either.
+  // The holder of a session must not guess the account's password or codes either.
   accountSecret: byUser("account-secret", 10, 15 * MINUTE),
   emailChange: byUser("email-change", 5, HOUR),
   // Setting up a mail server takes a few attempts; the limit keeps recipients from being flooded.
@@ -65,7 +65,7 @@ export const RATE_LIMITS = {
   mailOptOut: byAddress("mail-opt-out", 120, MINUTE),
   // The longest texts take a sixth of a second.
   comparison: byUser("comparison", 60, MINUTE),
-  // While somebody types, each letter asks; nobody is to collect names.
+  // Each typed letter sends a request; the limit keeps callers from collecting names.
   suggestion: byUser("suggestion", 240, MINUTE),
   tags: byAddress("tags", 240, MINUTE),
   searchSuggestion: byAddress("search-suggestion", 240, MINUTE),

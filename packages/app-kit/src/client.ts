@@ -20,7 +20,10 @@ export const AS_PERSON: ClientOptions = {
 /** Speaks with the site. */
 export const client = createClient(AS_PERSON);
 
-/** Begins the session of whoever has signed in; null for a guest. By then the page can say in its language why something fails. */
+/**
+ * Begins the session of the signed-in member; null for a guest. By then the page can say in its language why something
+ * fails.
+ */
 export async function beginSession(): Promise<OwnPage | null> {
   const [person] = await Promise.all([session.start(findOwn), refusalWords]);
   return person;

@@ -15,7 +15,7 @@ export class EndpointAnswer<E extends Endpoint = Endpoint> implements RawAnswer 
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body whatever it is, for comparing; undefined where it is no JSON. */
+  /** The body of any shape, for comparing; undefined where it is no JSON. */
   readonly json: unknown;
   readonly #id: string;
 

@@ -81,7 +81,7 @@ export const addressOf = (
   { params = {}, query = "" }: Pick<LooseCall, "params" | "query"> = {},
 ): string => `${filled(path, params)}${searchOf(query)}`;
 
-/** The request of a call, for whoever fetches it themselves. */
+/** The request of a call, for tests that fetch it themselves. */
 export function requestTo(endpoint: Endpoint, call: LooseCall = {}): Request {
   const { token, body, origin = originOf(endpoint) } = call;
   const headers = new Headers(call.headers);

@@ -59,7 +59,7 @@ const NARROWER_ON_THE_SITE: readonly string[] = [
 
 const SCOPE_OF_ALL = "@scope{:scope{a:b} .x{a:b}}";
 
-/** They could match elements of the panels whatever precedes them, or mean nothing outside of a rule. */
+/** Selectors that could match elements of the panels after any prefix, or mean nothing outside of a rule. */
 const REFUSED: readonly string[] = [
   ...asRules(["html:has(body.sv-acp)", ":root:has(.sv-acp-thing)", "html:has(> body.sv-acp)", "html:is(.sv-acp)"]),
   ...asRules([":root:not(:has(.x))", "html:where(:has(.x))", ":root.sv-acp", "html:not(.\\53v-acp)"]),

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * Names that ICU lists under an older one. It knows both, so that whoever chooses from the list need not know which cities and
- * countries were renamed.
+ * Names that ICU lists under an older one. It knows both, so that people can choose from the list without knowing which
+ * cities and countries were renamed.
  */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ["Africa/Asmera", "Africa/Asmara"],

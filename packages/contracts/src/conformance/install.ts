@@ -52,7 +52,7 @@ export function signatureHeaders(install: Install, signing: Signing): Record<str
   };
 }
 
-/** The signature of a package by somebody who publishes it. */
+/** The signature of a package by its publisher. */
 export function publisherSignature(
   { publicKey, privateKey }: Pick<Install, "publicKey" | "privateKey">,
   sha256: string,

@@ -7,9 +7,9 @@ export type ArticleListSort = (typeof ARTICLE_LIST_SORTS)[number];
 /** Maximum lengths, in characters, of a category's slug and a tag's name. */
 export const ARTICLE_LIST_NAMES = { category: 120, tag: 40 } as const;
 
-/** Articles of the whole site that one list asks for, whatever page it stands on. */
+/** Articles of the whole site that one list asks for, on any page. */
 export interface ArticleNeed {
-  /** The order to read them in; what the editors chose is put in front of the newest by whoever shows them. */
+  /** The order to read them in; the renderer puts featured articles before the newest. */
   readonly order: Exclude<ArticleListSort, "featured">;
   /** Slug of the category that they are in; null for any. */
   readonly category: string | null;

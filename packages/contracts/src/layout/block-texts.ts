@@ -65,8 +65,8 @@ function inLanguage(value: unknown, shape: TextShape, language: string): unknown
 }
 
 /**
- * A core block with its texts for readers in one language, as `textIn` finds them; other blocks as they are. It takes whatever
- * is stored as props and leaves what is no text as it is.
+ * A core block with its texts for readers in one language, as `textIn` finds them; other blocks as they are. It accepts
+ * any stored props and leaves other values than texts as they are.
  */
 export function blockInLanguage(block: BlockNode, language: string): BlockNode {
   const shape = shapeOfType(block.type);

@@ -27,7 +27,7 @@ function formsOf(tag: string): readonly string[] {
 /**
  * The text in a language: the one under its tag, else under the next shorter form of the tag, else the English one, else the
  * first by the alphabet of tags, since the order of keys does not count in JSON. A blank text counts as none, and so does
- * whatever is no text; undefined where there is none at all.
+ * any other value; undefined where there is none at all.
  */
 export function textIn(value: unknown, language: string): string | undefined {
   if (!isObject(value)) return saysSomething(value) ? value : undefined;

@@ -16,8 +16,9 @@ const HOST = `(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?`;
 
 /**
  * A right beyond a plugin's own data, to which an administrator agrees before the plugin is enabled. `network:<host>`:
- * requests to one public host; `network:*`: to any. `mail:send`: mails through the site. `users:read-private`: what members
- * show to nobody, such as their addresses. `panel:scripts`: pages of the panel that run with the session of whoever opens them.
+ * requests to one public host; `network:*`: to any. `mail:send`: mails through the site. `users:read-private`: what
+ * members show to nobody, such as their addresses. `panel:scripts`: pages of the panel that run with the session of
+ * their viewer.
  */
 export const pluginRightSchema = z
   .string()
@@ -45,7 +46,7 @@ export const pluginManifestSchema = z.object({
     .max(50)
     .refine((rights) => new Set(rights).size === rights.length, "must name each right once")
     .optional(),
-  /** True when enabling needs an entitlement, whatever the catalogue says. */
+  /** True when enabling needs an entitlement, even if the catalogue says otherwise. */
   licensed: z.boolean().optional(),
   /** The ES module that runs on the server. */
   entry: codeFile,

@@ -3,7 +3,7 @@ import type { PanelClient } from "./panel-client.js";
 
 export type ColorScheme = "light" | "dark";
 
-/** Whether the panel is light or dark, which whoever looks at it may change at any time. */
+/** Color scheme of the panel, light or dark, which its viewer may change at any time. */
 export interface ColorSchemes {
   readonly current: ColorScheme;
   /** Calls the listener after each change, until the returned function is called or the page is left. */
@@ -34,8 +34,9 @@ export interface PanelPageContext {
 export type Unmount = () => void;
 
 /**
- * Fills the element of a page when somebody opens it. The module of a page exports it as `mount`: `export const mount: Mount =
- * (element, context) => { … }`. A page whose `mount` throws or rejects shows that it does not work, and the panel goes on.
+ * Fills the element of a page when it is opened. The module of a page exports it as `mount`:
+ * `export const mount: Mount = (element, context) => { … }`. A page whose `mount` throws or rejects shows that it does
+ * not work, and the panel goes on.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: a function that takes nothing away returns nothing
 export type Mount = (element: HTMLElement, context: PanelPageContext) => Awaitable<Unmount | void>;

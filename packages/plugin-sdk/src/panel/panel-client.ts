@@ -17,8 +17,8 @@ export interface PanelAnswer {
 }
 
 /**
- * Calls the routes of the plugin, as whoever looks at the page. Paths are those of the routes, such as `/boards/7`; all others throw a
- * TypeError. A refusal rejects with an Error that has the fields of {@link PanelRefusal}.
+ * Calls the routes of the plugin, as the viewer of the page. Paths are those of the routes, such as `/boards/7`; all
+ * others throw a TypeError. A refusal rejects with an Error that has the fields of {@link PanelRefusal}.
  */
 export interface PanelClient {
   /** Calls a route and returns what it answered: `T` is what the author knows of it. */

@@ -8,7 +8,7 @@ interface PanelPageWords {
 
 /**
  * A page with settings of the plugin. The panel renders it and saves each change by itself; secrets have a button of their own.
- * Whoever has `admin.access` may open it.
+ * Opening it requires the permission `admin.access`.
  */
 export interface PluginSettingsPage extends PanelPageWords {
   /** Keys of settings in the order of the page, or all of them. */
@@ -16,7 +16,9 @@ export interface PluginSettingsPage extends PanelPageWords {
   readonly module?: never;
 }
 
-/** A page that a module of the plugin renders, with the rights of whoever opens it. It needs the right `panel:scripts`. */
+/**
+ * A page that a module of the plugin renders, with the permissions of its viewer. It needs the right `panel:scripts`.
+ */
 export interface PluginModulePage extends PanelPageWords {
   /** The path of the module in the folder `admin` of the manifest. It exports `mount`, a `Mount` of `@sitevine/plugin-sdk/panel`. */
   readonly module: string;

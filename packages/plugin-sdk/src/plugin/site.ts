@@ -24,7 +24,7 @@ export interface FetchRequest {
   readonly body?: string;
 }
 
-/** The answer of another host, whatever its status; redirects are not followed. */
+/** The answer of another host, with any status; redirects are not followed. */
 export interface FetchAnswer {
   readonly status: number;
   /** Names in lower case. */

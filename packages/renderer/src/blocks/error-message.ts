@@ -3,7 +3,7 @@ import { heading } from "../parts/heading.js";
 import { signInHref } from "../parts/sign-in-href.js";
 import type { BlockDefinition } from "../registry.js";
 
-/** Statuses of what somebody else may be allowed to see. */
+/** Statuses of pages that another viewer may be allowed to see. */
 const CLOSED: ReadonlySet<number> = new Set([401, 403]);
 
 /** A description of the error, and links that lead on. */

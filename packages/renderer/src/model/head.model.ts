@@ -18,7 +18,7 @@ export type HeadSubject =
       readonly kind: "article";
       readonly publishedAt: Date;
       readonly modifiedAt: Date | null;
-      /** `href` is a path of the site; null for somebody who has left. */
+      /** `href` is a path of the site; null for a former member. */
       readonly author: { readonly name: string; readonly href: string | null };
     }
   | {

@@ -29,7 +29,10 @@ export type Viewer =
   | (GuestLinks & { readonly kind: "guest" })
   | {
       readonly kind: "member";
-      /** Null when the page knows that somebody has signed in, but not who. All pages that a server renders are like that. */
+      /**
+       * Null when the page knows that its viewer is a member, but not which one. All pages that a server renders are
+       * like that.
+       */
       readonly user: UserSummary | null;
       /** Why and until when the viewer may only read; absent or null for a viewer who may write. */
       readonly silence?: ViewerSilence | null | undefined;

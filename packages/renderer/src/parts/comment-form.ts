@@ -87,7 +87,7 @@ function pictureRows({ messages }: BlockContext): Html {
 
 /**
  * The form with which members write and change comments. The script clones it, gives it its ids, and loads what moves its
- * tabs and tools when somebody first turns to the form.
+ * tabs and tools when a member first turns to the form.
  */
 export function commentForm(context: BlockContext, labels: ThreadLabels): Html {
   const { messages, icon } = context;

@@ -2,7 +2,7 @@ import type { LocalText } from "@sitevine/contracts";
 import { languages, messagesFor } from "../messages/catalogues.js";
 import type { Messages } from "../messages/messages.js";
 
-/** Sentences that say the same whatever the page shows. */
+/** Sentences that are the same on every page. */
 type Sentence = { [Key in keyof Messages]: Messages[Key] extends string ? Key : never }[keyof Messages];
 
 /** A sentence in every language that has words of its own, for a layout that goes with sites of all of them. */

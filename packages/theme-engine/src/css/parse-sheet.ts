@@ -15,10 +15,10 @@ const PLAIN_NAME = /^(?:--|-?[a-z_])[\w-]*$/i;
 const HACKED_NAME = /^[^\w\s"'\\@(){}[\]-]\s*[a-z_-][\w-]*$/i;
 
 /**
- * Splits a stylesheet into statements as CSS Syntax Level 3 does, for text without CR, FF and NUL. Refuses whatever parsers
- * read differently: open or malformed tokens, crossed brackets, blocks inside of brackets, HTML comment marks, excessive
- * nesting. Comments between statements are removed; those inside of statements become blanks, so that offsets stay the same.
- * Never throws.
+ * Splits a stylesheet into statements as CSS Syntax Level 3 does, for text without CR, FF and NUL. Refuses syntax that
+ * parsers read differently: open or malformed tokens, crossed brackets, blocks inside of brackets, HTML comment marks,
+ * excessive nesting. Comments between statements are removed; those inside of statements become blanks, so that offsets
+ * stay the same. Never throws.
  */
 export function parseSheet(text: string): ParsedSheet {
   const nodes: CssNode[] = [];

@@ -30,7 +30,7 @@ export type ReadSelectors =
 const MALFORMED: ReadSelectors = { ok: false, message: "has a malformed selector" };
 const IGNORED: ReadSelectors = { ok: false, message: "has a selector that browsers ignore", isIgnored: true };
 
-/** Parses a selector list. Refuses whatever browsers would parse differently. */
+/** Parses a selector list. Refuses syntax that browsers would parse differently. */
 export function readSelectors(source: string): ReadSelectors {
   if (source.length > LONGEST) return { ok: false, message: "has a selector longer than 64 kB" };
   const text = withoutComments(source);

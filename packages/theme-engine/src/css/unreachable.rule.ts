@@ -16,7 +16,7 @@ export const cssUnreachable: ThemeRule = {
 
 const PANEL_CLASS = "sv-acp";
 
-// Scripts set these on html, to say what a browser can do or which look somebody chose.
+// Scripts set these on html, to report the features of a browser or the look that a reader chose.
 const SCRIPT_CLASS =
   "(?:no-?js|js|dark|light|(?:dark|light)-(?:mode|theme)|(?:theme|mode|is)-(?:dark|light)|rtl|ltr|(?:no-)?touch(?:events)?|wf-[\\w-]+|fonts-loaded|(?:lt-|gt-)?ie\\d*)";
 const IS_SCRIPT_CLASS = new RegExp(`^${SCRIPT_CLASS}$`, "i");

@@ -29,7 +29,7 @@ const BOLD = 550;
 /**
  * `@font-face` rules that give fonts of the reader's system the width and the lines of a theme's font. Of rules with the same
  * name and weight, browsers use the last whose font they have, so the most common comes last. The rules name the scripts of the
- * theme's font: whatever else a page contains keeps its size.
+ * theme's font: all other content of a page keeps its size.
  */
 export function fallbackFaces(
   family: string,

@@ -10,7 +10,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** Real fonts have about twenty. */
 const MOST_TABLES = 100;
 
-/** The tags that WOFF2 writes as a number, as far as somebody here asks for them or they decide about lengths. */
+/** The tags that WOFF2 writes as a number, as far as this package reads them or they decide about lengths. */
 const KNOWN_TAGS: ReadonlyMap<number, string> = new Map([
   [0, "cmap"],
   [1, "head"],

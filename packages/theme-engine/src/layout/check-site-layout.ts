@@ -37,7 +37,7 @@ const CHECKS: readonly LayoutCheck[] = [
   checkArticleLists,
 ];
 
-/** The result of checking a layout that somebody saves: the document if it is valid, otherwise every finding. */
+/** The result of checking a layout before it is saved: the document if it is valid, otherwise every finding. */
 export interface SiteLayoutJudgement {
   /** Undefined when there are findings. */
   readonly document: LayoutDocument | undefined;

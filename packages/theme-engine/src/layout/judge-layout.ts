@@ -24,7 +24,7 @@ export interface LayoutSetting {
 }
 
 export interface LayoutJudgement {
-  /** Present if the value has the shape of a document, whatever the findings are. */
+  /** Present if the value has the shape of a document, even if there are findings. */
   readonly document?: LayoutDocument;
   readonly findings: readonly ThemeFinding[];
 }

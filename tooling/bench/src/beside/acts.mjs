@@ -6,19 +6,19 @@ import { quantile } from "../statistics.mjs";
  * @typedef {{ method?: string, path: string, headers?: Readonly<Record<string, string>> | undefined, body?: unknown, expect: number }} Sent
  * @typedef {(sent: Sent) => Promise<string>} Send
  *
- * What somebody does, in as many requests as it takes. The second argument is the number of whoever does it: nobody does two
- * at the same time.
+ * An act of a writer, in as many requests as it takes. The second argument is the number of the writer, who performs
+ * one act at a time.
  * @typedef {(send: Send, writer: number) => Promise<void>} Act
  *
  * Acts per second, and the median and the 99th percentile of how long one takes, in milliseconds.
  * @typedef {{ perSecond: number, p50: number, p99: number }} Load
  *
- * What the writes of a server are made with. `key` is an administrator's for Ghost and NodeBB, `password` that of Sitevine's
+ * Data for the writes of a server. `key` is an administrator's for Ghost and NodeBB, `password` that of Sitevine's
  * members.
  * @typedef {{ origin: string, key: string, category: string, password: string, members: number, connections: number,
  *   nextText: () => import("./texts.mjs").Text }} Given
  *
- * How many may write at a server, and what each of them does.
+ * Number of concurrent writers at a server, and the act of each.
  * @typedef {{ writers: number, act: Act }} Writing
  */
 
