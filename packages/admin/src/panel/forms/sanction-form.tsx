@@ -71,7 +71,7 @@ function useIssue(act: SanctionAct) {
 
 export interface SanctionFormProps {
   readonly act: SanctionAct;
-  /** Whom it concerns; absent where the person is chosen here. */
+  /** Member that the sanction concerns; absent where the form asks for one. */
   readonly person?: FoundPerson | undefined;
   readonly reason?: string | undefined;
   /** Resolves what led to it as well, and returns what takes that back; absent where nothing did. */
