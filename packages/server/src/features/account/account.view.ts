@@ -3,7 +3,7 @@ import type { UserRow } from "../users/index.js";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** When a cooldown that began at `since` ends; null when it has ended or never began. */
+/** The end of a cooldown that began at `since`; null when it has ended or never began. */
 export function cooldownEnd(since: string | null, days: number, now: Date): Date | null {
   if (since === null) return null;
   const end = new Date(Date.parse(since) + days * DAY_MS);

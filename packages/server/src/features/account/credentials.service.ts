@@ -46,7 +46,7 @@ export function createCredentialsService(deps: CredentialsDeps): CredentialsServ
       const to = await hashPassword(newPassword);
       const endedSessions = await changeOwnAccount(deps, userId, async (tx, user) => {
         const now = clock.now();
-        // Of two concurrent changes with the same password, the second one fails.
+        // The second of two concurrent changes with the same password fails.
         await proven.requireSamePassword(tx);
         await setPasswordHash(tx, userId, to, now);
         await voidPasswordResets(tx, userId);

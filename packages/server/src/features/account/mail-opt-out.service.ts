@@ -12,7 +12,7 @@ import type { NotificationKind, NotificationKinds } from "./notification-kind.re
 export interface MailsOfKind {
   readonly userId: string;
   readonly kind: string;
-  /** What the kind is called in English; null while its plugin is disabled. */
+  /** The name of the kind in English; null while its plugin is disabled. */
   readonly label: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface MailOptOut {
 /** The page, which takes the token in its query and a POST without a body (RFC 8058). */
 export const OPT_OUT_PATH = "/unsubscribe";
 
-/** What tokens of digests name instead of a kind; no kind of a plugin has this name. */
+/** Stands for a kind in tokens of digests; no kind of a plugin has this name. */
 export const DIGEST_MAILS = "digest";
 
 export function createMailOptOut(deps: {

@@ -5,10 +5,10 @@ import { nextLocalTime } from "../../platform/jobs/cron-times.js";
 import type { SettingsCache } from "../settings/index.js";
 import { findMailDigest, leaveOutOfDigests, type MailDigest, saveMailDigest } from "./mail-rhythm.repo.js";
 
-/** When the mails of notifications come. */
+/** A choice of when notifications come by mail. */
 export type MailRhythm = AnswerOf<typeof getNotificationPreferences>["mails"];
 
-/** When a member's notifications come by mail. */
+/** Finds and changes when a member's notifications come by mail. */
 export interface MailRhythms {
   find(db: Queryable, userId: string): Promise<MailRhythm>;
   /** Takes effect with the transaction, which has locked the member. Choosing the same again changes nothing. */
@@ -20,7 +20,7 @@ export interface MailRhythms {
 /** In the morning where the site is; a weekly digest on Mondays. */
 const RULES = { daily: "0 7 * * *", weekly: "0 7 * * 1" } as const;
 
-/** When the digest after this moment is made; null for members who get none. */
+/** The time of the first digest after this moment; null for members who get none. */
 export const nextDigest = (rhythm: MailDigest["rhythm"], after: Date, timeZone: string): Date | null =>
   rhythm === "daily" || rhythm === "weekly" ? nextLocalTime(RULES[rhythm], after, timeZone) : null;
 
@@ -45,7 +45,7 @@ export function createMailRhythms({
       const at = now.toISOString();
       const getsDigests = former !== undefined && former.due_at !== null;
       if (rhythm === "at-once") {
-        // What waits for the next digest is not told at once any more.
+        // Notifications that wait for the next digest come in a last one.
         const last = { rhythm: "last", since_at: former?.since_at ?? at, due_at: getsDigests ? at : null } as const;
         return saveMailDigest(tx, { user_id: userId, ...last });
       }

@@ -11,7 +11,7 @@ import type { SettingsCache } from "../settings/index.js";
 import { lockUser, type UserEvents, type UserRow } from "../users/index.js";
 import { accountView } from "./account.view.js";
 
-/** What every use case of accounts needs. */
+/** Dependencies of every use case of accounts. */
 export interface AccountDeps {
   readonly db: Database;
   readonly clock: Clock;

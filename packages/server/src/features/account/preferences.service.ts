@@ -29,7 +29,7 @@ import type { NotificationKinds } from "./notification-kind.registry.js";
 type Preferences = AnswerOf<typeof getNotificationPreferences>;
 type PreferenceChanges = NonNullable<BodyOf<typeof updateNotificationPreferences>["kinds"]>;
 
-/** What members may change without entering their password again. */
+/** Preferences that members may change without entering their password again. */
 export interface PreferencesService {
   privacy(userId: string): Promise<Privacy>;
   changePrivacy(userId: string, changes: PrivacyChanges): Promise<Privacy>;

@@ -7,7 +7,7 @@ import { fold } from "../users/index.js";
 import { updateAccount } from "./account.repo.js";
 import { type Account, type AccountDeps, changeOwnAccount, viewAccount } from "./own-account.service.js";
 
-/** What a member may upload, according to their rank. */
+/** Limits of a member's uploads, according to their rank. */
 export interface PictureLimits {
   readonly coverMaxBytes: number;
   /** Media types; an empty list takes every type of picture. */

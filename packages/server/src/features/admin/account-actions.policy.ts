@@ -3,7 +3,7 @@ import type { UserRow } from "../users/index.js";
 
 export type AccountAction = AnswerOf<typeof getUserDetail>["actions"][number];
 
-/** What decides which actions an account allows. */
+/** Facts that decide which actions an account allows. */
 export interface AccountStanding {
   readonly status: UserRow["status"];
   /** Whether it is the actor's own account. */
@@ -13,7 +13,7 @@ export interface AccountStanding {
   readonly mayWarn: boolean;
 }
 
-/** What an administrator may do about an account. Who is the last administrator is known only when it is done. */
+/** Actions that an administrator may take on an account. The last administrator is protected when the action runs. */
 export function accountActions({ status, isSelf, isReachable, mayWarn }: AccountStanding): AccountAction[] {
   if (!isReachable) return [];
   const isOther = !isSelf;

@@ -16,7 +16,7 @@ import type { AdminService } from "./admin.service.js";
 import { errorLogView } from "./error-log/error-log.view.js";
 import { migrationRunView } from "./migrations/migration-runs.view.js";
 
-/** What these routes call. */
+/** Dependencies of these routes. */
 export interface AdminRoutesDeps {
   readonly admin: AdminService;
   readonly activities: Pick<Activities, "list">;

@@ -11,7 +11,7 @@ import { countMigrationRuns, findMigrationRuns, type MigrationRunRow } from "./m
 
 type SortedPage = PageParams & { readonly order: "asc" | "desc" };
 
-/** What administrators look up about the past. */
+/** Records that administrators look up: errors, and runs of migrations. */
 export interface AdminService {
   errors(query: SortedPage & ErrorLogFilters): Promise<Page<ErrorLogRow>>;
   clearErrors(): Promise<void>;

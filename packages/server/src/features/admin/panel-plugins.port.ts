@@ -1,6 +1,6 @@
 import type { AnswerOf, listInstalledPlugins, listRegisteredPages } from "@sitevine/api";
 
-/** What the panel shows of plugins. */
+/** Plugins as the panel shows them. */
 export interface PanelPlugins {
   list(): Promise<AnswerOf<typeof listInstalledPlugins>>;
   /** The pages that enabled plugins add to the panel. */

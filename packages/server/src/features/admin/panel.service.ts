@@ -9,7 +9,7 @@ export interface PanelDeps {
   readonly countCases: () => Promise<number>;
 }
 
-/** What the frame of the panel shows on each of its pages: badges, and what plugins add. */
+/** The frame of the panel on each of its pages: badges, and the parts that plugins add. */
 export interface Panel extends PanelPlugins {
   summary(userId: string): Promise<AnswerOf<typeof getStatusSummary>>;
 }

@@ -15,7 +15,7 @@ export interface BulkDeps {
   readonly administration: Pick<UserAdministration, "setMembership" | "setActive" | "forceLogout">;
 }
 
-/** What became of several accounts, and a line about it for the activity log. */
+/** Results for several accounts, and a line about them for the activity log. */
 export interface BulkOutcome {
   readonly results: BulkResults;
   readonly summary: string;

@@ -33,14 +33,14 @@ export interface UserAdministrationDeps {
   readonly sendPasswordReset: (userId: string) => Promise<void>;
 }
 
-/** Who acts on which account. */
+/** An action on an account: the account and the actor. */
 export interface AccountAct {
   readonly userId: string;
   readonly actorId: string;
 }
 
 /**
- * What administrators do to accounts. Every function throws SVC-API-4004 for an account that does not exist and
+ * Actions of administrators on accounts. Every function throws SVC-API-4004 for an account that does not exist and
  * SVC-API-4003 for one that takes precedence over the actor's.
  */
 export interface UserAdministration {

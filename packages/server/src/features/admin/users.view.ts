@@ -7,7 +7,7 @@ import { groupsTag } from "./user-groups.model.js";
 type AdminUser = AnswerOf<typeof listUsers>["data"][number];
 type AdminUserDetail = AnswerOf<typeof getUserDetail>;
 
-/** What is known about an account beyond its row. */
+/** Facts about an account beyond its row. */
 export interface UserFacts {
   readonly groups: readonly GroupSummary[];
   readonly sessions: number;

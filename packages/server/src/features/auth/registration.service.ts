@@ -28,7 +28,7 @@ import type { IssuedTokens, StartSession } from "./session-starter.service.js";
 import type { SessionOrigin } from "./sessions.repo.js";
 import type { MaySend } from "./target-limit.service.js";
 
-/** What a visitor fills in to register. */
+/** The form that a visitor fills in to register. */
 export type RegistrationForm = BodyOf<typeof register>;
 type RegistrationStatus = AnswerOf<typeof getRegistrationStatus>;
 
@@ -96,7 +96,10 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
   /** The same settings, locked until the transaction ends, so that nobody registers after registration was closed. */
   const lockedAccess = (tx: Tx): Promise<AccessSettings> => readAccess((key) => settings.hold(tx, key));
 
-  /** Whoever knew the code but is too late may learn that the address has an account now; nobody else may. */
+  /**
+   * Chooses the error for a code that came too late: only a sender who knew it may learn that the address has an
+   * account now.
+   */
   async function lateError(tx: Tx, email: string): Promise<AppError> {
     if (await findUserByEmail(tx, email)) return addressTaken();
     return invalidField("code", WRONG_CODE, "wrong_code");

@@ -34,7 +34,7 @@ export type StartSession = (
   how: AuthEvents["session.started"]["how"],
 ) => Promise<IssuedTokens>;
 
-/** When a refresh token that is issued now expires. */
+/** The expiry of a refresh token that is issued now. */
 export const refreshTokenEnd = (now: Date): Date => new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1_000);
 
 /** Issues the tokens that accompany a refresh token. */

@@ -6,7 +6,7 @@ import type { SessionRef } from "../users/index.js";
 // Enough for the places that one person logs in from.
 const KNOWN_LOGINS = 100;
 
-/** Where a session came from. */
+/** Address and program with which a session was started. */
 export interface SessionOrigin {
   readonly address: string;
   readonly userAgent: string;
@@ -185,7 +185,7 @@ export async function touchSession(tx: Tx, { sessionId, at }: Sighting, before: 
   return numUpdatedRows === 1n;
 }
 
-/** Where the latest logins of a user came from. */
+/** Finds the addresses of a user's latest logins. */
 export async function findLoginAddresses(db: Queryable, userId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("sessions")

@@ -19,10 +19,10 @@ export interface BetaGateDeps {
 
 export type BetaStatus = AnswerOf<typeof getBetaStatus>;
 
-/** What a visitor did at the gate, and from where. */
+/** A visit at the gate, as it is recorded. */
 export type Visit = Pick<BetaVisitsTable, "path" | "outcome" | "code" | "user_id" | "ip">;
 
-/** What visitors do at the gate of a site that is not open to everybody yet. */
+/** The gate of a site that is not open to everybody yet. */
 export interface BetaGate {
   status(hasAccess: boolean): Promise<BetaStatus>;
   /** Counts one use of the code; 404 when it is unknown, used up or expired. */

@@ -28,7 +28,7 @@ export interface CodesDeps {
   readonly mail: MailQueue;
 }
 
-/** How often and until when a code can be used. */
+/** Limits on the use of a code. */
 interface CodeRules {
   readonly maxUses: number | null;
   readonly expiresAt: string | null;
@@ -48,7 +48,7 @@ export interface WantedInvite extends CodeRules {
 type CodeView = ReturnType<typeof betaCodeView>;
 type InviteView = ReturnType<typeof inviteView>;
 
-/** What administrators do with codes and invitations. */
+/** Codes and invitations as administrators manage them. */
 export interface CodesService {
   codes(query: CodeOrder): Promise<Page<CodeView>>;
   /** Throws 409 when the code exists already, 422 for a time in the past. */

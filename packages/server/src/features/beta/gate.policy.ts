@@ -3,13 +3,13 @@ import type { SettingKey, SettingValue } from "../settings/index.js";
 /** The settings that the gate depends on. */
 export const GATE_SETTINGS = ["beta.gate", "site.access"] as const satisfies readonly SettingKey[];
 
-/** What decides how open the site is. */
+/** Settings that decide how open the site is. */
 export interface GateState {
   readonly gate: SettingValue<"beta.gate">;
   readonly access: SettingValue<"site.access">;
 }
 
-/** What the gate knows about a visitor. */
+/** Facts about a visitor that the gate checks. */
 export interface Visitor {
   readonly isMember: boolean;
   readonly holdsPass: boolean;

@@ -109,8 +109,8 @@ async function requireHandOut(tx: Tx, actorId: string, permissions: readonly str
 }
 
 /**
- * How a group is called and looks says who its members are, so it is changed by those who could give its permissions to somebody,
- * and the administrators' group by its members alone.
+ * Requires authority over a group. Its name, colour and icon tell who its members are, so it is changed by those who
+ * could give its permissions to somebody, and the administrators' group by its members alone.
  */
 async function requireCommand(tx: Tx, actorId: string, { group, permissions }: GroupState): Promise<void> {
   const actor = await findAuthority(tx, actorId);

@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from "@sitevine/api";
 
-/** How a permission is shown to those who grant it to groups. */
+/** The description of a permission for those who grant it to groups. */
 export interface PermissionWords {
   readonly label: string;
   readonly description: string;

@@ -1,4 +1,4 @@
-/** What the installer knows about a caller. */
+/** Facts about a caller that decide about the installer. */
 export interface InstallerCaller {
   /** The peer is this machine and nothing forwarded the request. */
   readonly isLocal: boolean;

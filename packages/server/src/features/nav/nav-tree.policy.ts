@@ -1,7 +1,7 @@
 import type { FieldIssue } from "@sitevine/contracts";
 import type { NavItemRow } from "./nav-items.repo.js";
 
-/** Where a link is to be placed. */
+/** The wanted position of a link. */
 export interface Placement {
   /** Null for a link that does not exist yet. */
   readonly id: string | null;

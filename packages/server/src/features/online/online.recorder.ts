@@ -4,7 +4,7 @@ import { ExpiringMap } from "../../platform/kv/expiring-map.js";
 import type { KeyValueStore } from "../../platform/kv/key-value-store.js";
 import type { Logger } from "../../platform/logger.js";
 
-/** Who was online within the last minutes. */
+/** Members and guests who were online within the last minutes. */
 export interface Presences {
   readonly memberIds: ReadonlySet<string>;
   readonly guests: number;

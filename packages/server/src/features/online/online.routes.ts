@@ -3,7 +3,6 @@ import type { BoundEndpoint } from "../../http/handler.js";
 import { bind } from "../../http/handler.js";
 import type { OnlineService } from "./online.service.js";
 
-/** Who is online. */
 export function onlineRoutes(online: OnlineService): readonly BoundEndpoint[] {
   return [bind(listOnlineUsers, () => online.list())];
 }

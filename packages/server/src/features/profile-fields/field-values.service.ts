@@ -23,7 +23,8 @@ export type RelationOf = (viewerId: string | null, ownerId: string) => Promise<R
 /** The values of the fields. */
 export interface FieldValuesService {
   /**
-   * What a viewer (null for a guest) may see of a user. Throws 404 for an account that does not exist or is not active.
+   * Fields of a user that a viewer (null for a guest) may see. Throws 404 for an account that does not exist or is not
+   * active.
    */
   ofUser(viewerId: string | null, userId: string): Promise<AnswerOf<typeof listUserProfileFields>>;
   /** Every field with the caller's own value and who may see it. */

@@ -42,7 +42,7 @@ const bioById = prepared<{ id: string }, Pick<UserRow, "bio" | "privacy">>((db, 
   db.selectFrom("users").select(["bio", "privacy"]).where("id", "=", slot("id")).where("status", "=", "active"),
 );
 
-/** What a member says of themselves, with who may read it; undefined for an account that is not active. */
+/** Finds a member's bio, with who may read it; undefined for an account that is not active. */
 export async function findBio(db: Queryable, id: string): Promise<Pick<UserRow, "bio" | "privacy"> | undefined> {
   const [row] = await bioById(db, { id });
   return row;
@@ -55,7 +55,7 @@ export const inactiveQuery = (db: Queryable) =>
     .select((of) => of.fn.countAll<number>().as("total"))
     .where("users.status", "<>", sql.lit("active"));
 
-/** How many members there are. */
+/** Counts the members whose account is active. */
 export async function countMembers(db: Queryable): Promise<number> {
   const [all, inactive] = [await readCounter(db, "users"), await inactiveQuery(db).executeTakeFirstOrThrow()];
   return Math.max(0, all - inactive.total);

@@ -38,12 +38,12 @@ export interface ProfileParts extends Pick<ProfileModel, "user" | "coverUrl"> {
 
 /** Members in the form that pages show. */
 export interface MemberModels {
-  /** What a guest may see, so that the page is the same for everybody. */
+  /** Members as a guest may see them, so that the page is the same for everybody. */
   list(query: MemberListQuery): Promise<Page<MemberSummary>>;
   count(): Promise<number>;
   /** At most 100 active members by id, as a guest may see them; other ids are absent. */
   find(ids: readonly string[]): Promise<ReadonlyMap<string, MemberSummary>>;
-  /** What an active member says of themselves, as a guest may see it; null when it is nothing. */
+  /** The bio of an active member, as a guest may see it; null when it is empty. */
   bioOf(id: string): Promise<string | null>;
   /** Throws SVC-API-4003 for a list that its owner hides from the viewer, and SVC-API-4004. */
   related(
@@ -54,7 +54,7 @@ export interface MemberModels {
   ): Promise<Page<MemberSummary>>;
   /** As the viewer may see it; does not count a view. Throws SVC-API-4004. */
   profile(username: string, viewer: Caller): Promise<ProfileParts>;
-  /** What a member is to the owner of a profile; undefined when there is no such profile. */
+  /** The relation of a member to the owner of a profile; undefined when there is no such profile. */
   relation(username: string, viewer: Member): Promise<Relation | undefined>;
 }
 

@@ -48,7 +48,7 @@ export async function findMutedAmong(
   return rows.map(({ muted_id }) => muted_id);
 }
 
-/** How many members somebody has muted. */
+/** Counts the members whom this one has muted. */
 export async function countMutes(db: Queryable, muterId: string): Promise<number> {
   const counted = db.selectFrom("mutes").select((of) => of.fn.countAll<number>().as("total"));
   return Number((await counted.where("muter_id", "=", muterId).executeTakeFirstOrThrow()).total);

@@ -10,9 +10,9 @@ import { findRelatedPage, type RelatedQuery, type RelatedUser } from "./related-
 type MuteState = AnswerOf<typeof muteUser>;
 
 /**
- * Whom a member does not want to read. Unlike a block, it changes nothing for the other, who does not learn of it. Repeating a
- * call changes nothing. Throws SVC-API-4004 for an unknown account, and for one that is not active except to end it; throws
- * SVC-API-4001 for the caller's own account.
+ * Mutes between members. Unlike a member block, a mute changes nothing for the other, who does not learn of it.
+ * Repeating a call changes nothing. Throws SVC-API-4004 for an unknown account, and for one that is not active except
+ * to end it; throws SVC-API-4001 for the caller's own account.
  */
 export interface Mutes {
   mute(userId: string, targetId: string): Promise<MuteState>;
@@ -27,7 +27,7 @@ export interface MutesDeps {
   readonly clock: Clock;
 }
 
-// What anybody else sees stays the same.
+// A mute changes nothing that others see.
 const CHANGES = { changes: [] } as const;
 
 export function createMutes({ db, clock }: MutesDeps): Mutes {

@@ -25,7 +25,9 @@ import { findVisitors, type Visit } from "./visits.repo.js";
 export interface ProfilesDeps {
   readonly db: Database;
   readonly views: Pick<ViewRecorder, "record">;
-  /** How many published articles of each of these authors the caller may see; authors without any may be absent. */
+  /**
+   * Counts the published articles of each of these authors that the caller may see; authors without any may be absent.
+   */
   readonly countArticlesOf: (caller: Caller, authorIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
@@ -43,8 +45,8 @@ export interface Profile {
 }
 
 /**
- * What members show of themselves. Throws SVC-API-4004 for unknown ids and names and for accounts that are not active,
- * and {MemberRenamed} for a former name. A name is never taken for an id.
+ * Profiles of members. Throws SVC-API-4004 for unknown ids and names and for accounts that are not active, and
+ * {MemberRenamed} for a former name. A name is never taken for an id.
  */
 export interface Profiles {
   /** The profile, with its view counted. */
@@ -63,7 +65,7 @@ export interface Profiles {
   visitors(ownerId: string, limit: number): Promise<{ readonly visitors: Visit[]; readonly totalViews: number }>;
   /** Members by the beginning of a name, for suggestions while somebody types. */
   search(text: string, viewerId: string, limit: number): Promise<UserSummary[]>;
-  /** What a viewer may do with the comments on a profile. */
+  /** Tells whether a viewer may read and write comments on a profile. */
   wall(ownerId: string, viewerId: string | null): Promise<{ readonly mayRead: boolean; readonly mayWrite: boolean }>;
 }
 

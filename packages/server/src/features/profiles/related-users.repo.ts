@@ -55,7 +55,7 @@ export async function findRelatedPage(
   return rows.map(({ since, ...user }) => ({ user: userSummary(user), since }));
 }
 
-/** How many members somebody blocks. */
+/** Counts the members whom this one blocks. */
 export async function countBlocks(db: Queryable, blockerId: string): Promise<number> {
   const counted = db.selectFrom("blocks").select((of) => of.fn.countAll<number>().as("total"));
   return (await counted.where("blocker_id", "=", blockerId).executeTakeFirstOrThrow()).total;

@@ -26,15 +26,15 @@ export interface RelationsDeps {
 type FollowState = AnswerOf<typeof followUser>;
 type BlockState = AnswerOf<typeof blockUser>;
 
-/** What other features ask before they let a member interact with another. */
+/** Checks blocks for other features, before they let a member interact with another. */
 export interface BlockList {
   /** True when either of the two blocks the other. */
   isBlocked(one: string, other: string): Promise<boolean>;
 }
 
 /**
- * Who follows and who blocks whom. Repeating a call changes nothing. Throws SVC-API-4004 for an unknown account, and
- * for one that is not active except to end a relation; throws SVC-API-4001 for the caller's own account.
+ * Follows and member blocks. Repeating a call changes nothing. Throws SVC-API-4004 for an unknown account, and for one
+ * that is not active except to end a relation; throws SVC-API-4001 for the caller's own account.
  */
 export interface Relations extends BlockList {
   /** Throws SVC-API-4003 while one of the two blocks the other. */
@@ -45,7 +45,7 @@ export interface Relations extends BlockList {
   unblock(userId: string, targetId: string): Promise<BlockState>;
   /** The relations between a viewer and the owner of a profile; null for a guest. */
   standing(viewerId: string | null, ownerId: string): Promise<Standing | null>;
-  /** What a viewer is to the owner of a profile; a member whom the owner blocks counts as a guest. */
+  /** The relation of a viewer to the owner of a profile; a member whom the owner blocks counts as a guest. */
   relationOf(viewerId: string | null, ownerId: string): Promise<Relation>;
 }
 

@@ -1,7 +1,7 @@
 import { isInAudience, type Privacy, type Relation } from "../users/index.js";
 import type { Standing } from "./relations.repo.js";
 
-/** What a viewer is to the owner. A member whom the owner blocks sees what a guest sees. */
+/** The relation of a viewer to the owner. A member whom the owner blocks sees what a guest sees. */
 export function relationOf(standing: Standing | null): Relation {
   if (standing === null) return "guest";
   if (standing.isSelf) return "owner";

@@ -83,7 +83,7 @@ export function createViewRecorder(deps: ViewRecorderDeps): ViewRecorder {
     );
   }
 
-  /** What could not be written is counted at the next view. */
+  /** Forgets views that could not be written, so that the next view of the same profile counts. */
   async function unlessItFails(keys: readonly string[], work: () => Promise<void>): Promise<void> {
     await work().catch(async (error: unknown) => {
       await Promise.all(keys.map((key) => store.delete(key)));

@@ -19,7 +19,7 @@ export interface OwnedSettingsDeps {
 /** The state of all settings of a plugin but its secrets. */
 export interface OwnedState {
   readonly settings: readonly SettingState[];
-  /** Of all values together. */
+  /** The entity tag of all values together. */
   readonly etag: string;
 }
 

@@ -14,7 +14,7 @@ const threshold = <const Initial extends number>(
   { min, max, initial }: { readonly min: number; readonly max: number; readonly initial: Initial },
 ) => setting<number>({ area, trust, type: "number", label, description, schema: z.int().min(min).max(max), initial });
 
-/** What the analysis of logins looks for, and how long it may remember. */
+/** Thresholds of the analysis of logins, and how long it may keep its data. */
 export const SECURITY_SETTINGS = {
   "security.signalDays": threshold(
     "Days to keep addresses of logins",

@@ -1,13 +1,13 @@
 import type * as z from "zod";
 
 /**
- * Who may save a setting. `administrators` is for settings that decide where links, codes and mails lead or whom they
- * seem to come from: whoever changes one of those could take over accounts. `panel` is for everybody with
- * `admin.access`.
+ * Members who may save a setting. `administrators` is for settings that decide where links, codes and mails lead or
+ * whom they seem to come from: a member who changes one of those could take over accounts. `panel` is for everybody
+ * with `admin.access`.
  */
 export type SettingTrust = "panel" | "administrators";
 
-/** How a setting is shown and checked. `area` groups settings on the panel's pages. */
+/** Describes how a setting is shown and checked. `area` groups settings on the panel's pages. */
 export interface SettingDefinition<Value> {
   readonly area: string;
   /** Has no default, so that whoever adds a setting must decide. */

@@ -30,7 +30,7 @@ export interface SettingState {
   readonly updatedAt: string | null;
 }
 
-/** How settings are read from their rows and written to them, for everything that does either. */
+/** Reads settings from their rows and writes them, for all code that does either. */
 export interface SettingStates {
   /** The value in effect, with a secret decrypted. */
   valueIn(setting: RegisteredSetting, row: SettingRow | undefined): unknown;
@@ -63,7 +63,7 @@ export function readSetting(
 export function createSettingStates({ seal, activity, isAdministrator, events }: SettingStatesDeps): SettingStates {
   const sealSecret = (key: string, value: unknown): string => seal.seal(JSON.stringify({ key, value }));
 
-  /** What was encrypted for one key is not valid under another. */
+  /** Decrypts the secret of a key; undefined for one that was encrypted for another key. */
   function openSecret(key: string, sealed: unknown): unknown {
     const secret = sealedSchema.safeParse(sealedJson(seal, String(sealed), "settings", key));
     return secret.data?.key === key ? secret.data.value : undefined;

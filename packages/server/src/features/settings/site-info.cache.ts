@@ -7,7 +7,7 @@ import { freshValue } from "../../platform/kept/fresh-value.js";
 import { findSettingRows, settingValue } from "./settings.repo.js";
 import { SITE_SETTINGS } from "./site-settings.model.js";
 
-/** What the installer and the settings contain about the site. */
+/** Facts about the site from the installer and the settings. */
 export interface SiteInfo {
   readonly id: string;
   readonly name: string;

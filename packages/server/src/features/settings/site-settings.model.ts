@@ -75,7 +75,7 @@ export const SITE_SETTINGS = {
     schema: timeZoneSchema,
     initial: "UTC",
   }),
-  // Whoever may open the panel also issues codes and invitations, so a stricter value would keep nobody out.
+  // Everybody who may open the panel also issues codes and invitations, so a stricter value would keep nobody out.
   "registration.mode": setting({
     area: "registration",
     trust: "panel",
@@ -237,7 +237,7 @@ export const SITE_SETTINGS = {
   }),
   "moderation.logDays": setting({
     area: "moderation",
-    // Whoever shortens it deletes the traces of what moderators did.
+    // A shorter time deletes the traces of what moderators did.
     trust: "administrators",
     type: "number",
     label: "Days in the moderation log",

@@ -28,7 +28,10 @@ export interface AccessCacheOptions {
   readonly logger: Logger;
   /** Reads from the database; null as in `find`. */
   readonly load: (session: SessionRef) => Promise<LiveSession | null>;
-  /** How long an entry stays valid without a change; it bounds the damage when a change could not be announced. */
+  /**
+   * The time for which an entry stays valid without a change; it bounds the damage when a change could not be
+   * announced.
+   */
   readonly maxAgeMs: number;
 }
 

@@ -17,7 +17,7 @@ export interface Rights {
 /** A valid refresh token, by the mark that page tokens bear. */
 export interface TokenMark {
   readonly mark: string;
-  /** When it ceases to be valid, in milliseconds since 1970. */
+  /** The end of its validity, in milliseconds since 1970. */
   readonly endsAt: number;
 }
 
@@ -27,5 +27,5 @@ export interface LiveSession extends Rights {
   readonly tokenMarks: readonly TokenMark[];
 }
 
-/** What an active session may do now; the same object until a change that concerns its owner is announced. */
+/** The access of an active session; the same object until a change that concerns its owner is announced. */
 export interface Access extends SessionRef, LiveSession {}

@@ -2,7 +2,7 @@
 const RELATIONS = ["guest", "member", "follower", "owner"] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** Who may see or do something on a profile. */
+/** Viewers who may see or do something on a profile. */
 export type Audience = "everyone" | "members" | "followers" | "nobody";
 
 const LEAST: Readonly<Record<Audience, Relation>> = {

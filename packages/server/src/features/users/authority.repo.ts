@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/db/database.js";
 import { preparedForIds } from "../../platform/db/prepared.js";
 
-/** What decides the precedence of an account. */
+/** Facts that decide the precedence of an account. */
 export interface Authority {
   /** In the administrators' group, whose members have every permission, including those that plugins add. */
   readonly isAdministrator: boolean;

@@ -60,7 +60,7 @@ export async function findLinkedNames(db: Queryable, folded: readonly string[]):
     .orderBy("username_history.changed_at")
     .orderBy("username_history.id")
     .execute();
-  // Of several who had a name, the last one counts.
+  // The last of several holders of a name counts.
   const last = new Map(former.map(({ name, status }) => [name, status]));
   for (const [name, status] of last) if (status === "active") names.add(name);
   return names;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { MailedCodePurpose, MailedCodesTable } from "../../platform/db/schema/verification.js";
 
-/** What a code is for: at most one code per purpose and subject is valid. */
+/** The purpose of a code and its subject: at most one code is valid per purpose and subject. */
 export interface CodeSubject {
   readonly purpose: MailedCodePurpose;
   /** The folded address that registers, or the id of the user who changes theirs. */

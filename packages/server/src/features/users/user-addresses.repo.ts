@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../platform/db/database.js";
 
-/** How far back addresses may go, and how many accounts to look at. */
+/** The time before which addresses are erased, and the most accounts to look at. */
 export interface AddressRange {
   readonly before: Date;
   readonly limit: number;

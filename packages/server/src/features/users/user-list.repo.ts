@@ -75,7 +75,7 @@ export function findUsersPage(db: Queryable, query: UserListQuery): Promise<User
   return userPageQuery(db, query).execute();
 }
 
-/** How many accounts match the filters. Without filters the stored counter is used. */
+/** Counts the accounts that match the filters. Without filters the stored counter is used. */
 export async function countUsers(db: Queryable, filters: UserFilters): Promise<number> {
   const isWhole = Object.values(filters).every((filter) => filter === undefined);
   if (isWhole) return readCounter(db, "users");

@@ -27,7 +27,7 @@ interface PlannedWrite {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What was changed in the panels. */
+/** Activities: writes through endpoints of the panels. */
 export interface Activities {
   /**
    * Called before a write, when the things that it deletes still have their names. The returned function records the write,

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../platform/db/database.js";
 
 type FindName = (db: Queryable, id: string) => Promise<{ readonly name: string } | undefined>;
 
-/** Where the names of things are that are addressed by an id, by the beginning of the path. */
+/** Queries for the names of things that are addressed by an id, by the beginning of the path. */
 const NAMES: Readonly<Record<string, FindName>> = {
   "/api/admin/articles/:id": (db, id) =>
     db.selectFrom("articles").select("title as name").where("id", "=", id).executeTakeFirst(),

@@ -4,7 +4,7 @@ import { SUMMARY_COLUMNS, type UserRow } from "../../users/index.js";
 
 export type NewestUserRow = Readonly<Pick<UserRow, "id" | "username" | "display_name" | "avatar_url" | "status">>;
 
-/** How many accounts have a time at or after this one in the column; read from the column's index. */
+/** Counts the accounts that have a time at or after this one in the column, from the column's index. */
 export async function countUsersSince(
   db: Queryable,
   column: "created_at" | "last_seen_at",
@@ -27,7 +27,7 @@ export async function countPublished(db: Queryable): Promise<number> {
   return Number(total ?? 0);
 }
 
-/** How many articles were published since then and still are published. */
+/** Counts the articles that were published since then and still are published. */
 export async function countPublishedSince(db: Queryable, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("articles")
@@ -49,7 +49,7 @@ export function commentsQuery(db: Queryable, since: Date | null) {
   return since === null ? kept : kept.where("created_at", ">=", since.toISOString());
 }
 
-/** How many comments were written since then, or in all, and are not deleted; read from an index alone. */
+/** Counts the comments that were written since then, or all, without deleted ones; reads an index alone. */
 export async function countComments(db: Queryable, since: Date | null): Promise<number> {
   const { count } = await commentsQuery(db, since).executeTakeFirstOrThrow();
   return Number(count);

@@ -13,7 +13,7 @@ function timeOfDay(now: Date, timeZone: string): number {
   return seconds * 1_000 + now.getUTCMilliseconds();
 }
 
-/** When the day began in a time zone. */
+/** The beginning of the day in a time zone. */
 export function startOfDay(now: Date, timeZone: string): Date {
   const guess = new Date(now.getTime() - timeOfDay(now, timeZone));
   // Daylight saving time may have begun or ended since midnight, which shifts the time by an hour or less.

@@ -29,7 +29,7 @@ export interface HealthDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly isProduction: boolean;
-  /** How long a component may take to answer; defaults to 3 seconds. */
+  /** The longest time that a component may take to answer; defaults to 3 seconds. */
   readonly patienceMs?: number;
 }
 

@@ -10,7 +10,7 @@ export interface ReadinessDeps {
   readonly db: Pick<Database, "ping">;
   readonly store: Pick<KeyValueStore, "ping">;
   readonly isInstalled: () => Promise<boolean>;
-  /** How long the components may take to answer; defaults to 3 seconds. */
+  /** The longest time that the components may take to answer; defaults to 3 seconds. */
   readonly patienceMs?: number;
 }
 

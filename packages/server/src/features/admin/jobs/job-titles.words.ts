@@ -88,5 +88,5 @@ const de: Titles = {
   "schedule:users.warnings.expire": "Abgelaufene Verwarnungen beenden",
 };
 
-/** What the jobs of each kind do; the jobs of a schedule are named after it. */
+/** Descriptions of the jobs of each kind; the jobs of a schedule are named after it. */
 export const JOB_TITLES: InEachLanguage<Titles> = { en, de };

@@ -9,7 +9,7 @@ export interface SeenJob {
   readonly state: JobState;
 }
 
-/** What every list of jobs shows of each of them. */
+/** Fields of a job that every list of jobs shows. */
 export function jobProgressView({ job, state }: SeenJob) {
   return {
     id: job.id,

@@ -18,7 +18,7 @@ export interface SavedViewsDeps {
   readonly newId: IdSource;
 }
 
-/** What somebody saved of the lists in the panels. Nobody else sees it. */
+/** Saved views of the lists in the panels. Nobody but their owner sees them. */
 export interface SavedViews {
   /** By screen and name. */
   list(userId: string, screen?: string): Promise<readonly SavedViewRow[]>;
