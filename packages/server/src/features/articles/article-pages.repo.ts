@@ -11,7 +11,7 @@ export interface ListShape {
   readonly order: "asc" | "desc";
   readonly seesMembersOnly: boolean;
   readonly filters: readonly ListFilter[];
-  /** How many categories the caller may not read. */
+  /** The number of categories that the caller may not read. */
   readonly hidden: number;
 }
 
@@ -50,7 +50,10 @@ const isFollowed = (of: ExpressionBuilder<Schema, "articles">, userId: Expressio
     ),
   ]);
 
-/** What the caller may see of what the filters ask for. Values that indexes depend on stand in the text itself. */
+/**
+ * Selects the articles that the caller may see and the filters allow. Values that indexes depend on stand in the text
+ * itself.
+ */
 function matching(db: Queryable, slot: Slot<Params>, shape: ListShape): ListQuery<object> {
   const { filters, hidden, seesMembersOnly, sort } = shape;
   const isPlain = filters.length === 0 && hidden === 0 && sort === "publishedAt";

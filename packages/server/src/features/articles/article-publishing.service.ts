@@ -33,7 +33,7 @@ export interface ArticlePublishing {
   unpublish(editor: Member, id: string): Promise<void>;
   /**
    * Throws SVC-API-4001 for a time in the past, SVC-API-4009 for a published article. A second time replaces the first.
-   * Whoever sets it publishes the draft when it is due, with the rights that they have then.
+   * The editor who set it publishes the draft when it is due, with the rights that they have then.
    */
   schedule(editor: Member, id: string, publishAt: string): Promise<void>;
   unschedule(editor: Member, id: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Schema } from "../../platform/db/schema/index.js";
 
-/** What a member may read of the articles that they keep. */
+/** A member's access to the articles that they keep. */
 export interface ArticleReach {
   readonly userId: string;
   /** True when nothing is hidden from the member. */

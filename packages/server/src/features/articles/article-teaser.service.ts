@@ -5,7 +5,7 @@ import { mayRead, readersOf } from "./article.policy.js";
 import { findWholeArticle } from "./article-rows.repo.js";
 import { madeExcerpt } from "./made-excerpt.model.js";
 
-/** What guests see of an article for members. */
+/** The parts of an article for members that guests see. */
 export interface ArticleTeaser {
   readonly slug: string;
   readonly title: string;

@@ -2,13 +2,13 @@ import { type Caller, hasVoice, type Member } from "../../kernel/caller.js";
 import type { ArticlesTable, ArticleVisibility } from "../../platform/db/schema/articles.js";
 import type { ReadableCategories } from "../categories/index.js";
 
-/** What access to an article depends on. */
+/** Columns that decide about access to an article. */
 export type ArticleAccess = Pick<
   ArticlesTable,
   "author_id" | "category_id" | "visibility" | "unlisted_visibility" | "status"
 >;
 
-/** Whom the author lets read the article. `visibility` says who finds it, which is nobody while it is unlisted. */
+/** Readers whom the author chose. `visibility` says who finds the article, which is nobody while it is unlisted. */
 export const readersOf = ({
   visibility,
   unlisted_visibility,
@@ -18,7 +18,7 @@ export const readersOf = ({
 export const mayEdit = (caller: Caller, { author_id }: Pick<ArticlesTable, "author_id">): boolean =>
   caller.kind === "member" && (caller.userId === author_id || caller.permissions.has("admin.access"));
 
-/** Whether a member writes articles at all; who lost that right still takes back what they wrote. */
+/** Whether a member may write articles at all; a member who lost that right still takes back what they wrote. */
 export const mayWriteArticles = ({ permissions }: Pick<Member, "permissions">): boolean =>
   permissions.has("article.create") || permissions.has("admin.access");
 

@@ -198,7 +198,7 @@ export function createArticleQueries(deps: {
     if (filters === null) return paginate([], 0, query);
     const shown: ArticleList = { sort, order, seesMembersOnly, hiddenIds, filters };
     const [{ rows, total }, showCategory] = await Promise.all([findPage(db.read, shown, query), categoriesFor(caller)]);
-    // When counters decide the order, changes of other articles affect the list too.
+    // Lists ordered by counters depend on changes of other articles too.
     if (sort === "publishedAt") writes?.dependsOn(rows.map(({ id }) => articleSubject(id)));
     return paginate(
       rows.map((row) => articleSummary(row, showCategory)),

@@ -66,7 +66,7 @@ export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> 
   await addToCounter(tx, "articles", -1);
 }
 
-/** How many articles an author has created since then, deleted ones included. */
+/** Counts the articles that an author has created since then, deleted ones included. */
 export async function countArticlesSince(tx: Tx, authorId: string, since: string): Promise<number> {
   const { total } = await tx
     .selectFrom("articles")

@@ -19,7 +19,7 @@ interface BookmarkState {
   readonly bookmarked: boolean;
 }
 
-/** What members keep for later. Throws SVC-API-4004 for an article that the member may not read. */
+/** Bookmarks of members. Throws SVC-API-4004 for an article that the member may not read. */
 export interface Bookmarks {
   state(member: Member, articleId: string): Promise<BookmarkState>;
   add(member: Member, articleId: string): Promise<BookmarkState>;

@@ -14,7 +14,7 @@ export interface FeaturedDeps {
   readonly activity: ActivityLog;
 }
 
-/** What administrators recommend. Repeating a change changes nothing. Throws SVC-API-4004. */
+/** Sets and removes featured articles. Repeating a change changes nothing. Throws SVC-API-4004. */
 export interface FeaturedArticles {
   /** Throws SVC-API-4009 for a draft. */
   feature(administrator: Member, id: string): Promise<void>;

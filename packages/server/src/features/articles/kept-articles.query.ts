@@ -3,7 +3,7 @@ import type { ArticleRow } from "./article-rows.repo.js";
 import type { ArticleSummary, OwnArticleSummary } from "./articles.view.js";
 import { type KeptAction, keptActions, type ModerationAct } from "./kept-actions.policy.js";
 
-/** What decides who may moderate an article. */
+/** Facts that decide who may moderate an article. */
 export interface ModeratedArticle {
   readonly id: string;
   /** Null when the account is gone. */
@@ -11,7 +11,7 @@ export interface ModeratedArticle {
   readonly state: "listed" | "unlisted" | "draft";
 }
 
-/** What the caller may do with some articles as a moderator, by id; those with which they may do nothing may be absent. */
+/** Finds the acts that the caller may carry out as a moderator, by article id; articles without any may be absent. */
 export type ArticleActions = (
   caller: Caller,
   articles: readonly ModeratedArticle[],
@@ -21,7 +21,7 @@ export interface KeptArticle extends OwnArticleSummary {
   readonly actions: KeptAction[];
 }
 
-/** What decides about an article, as its row says it. */
+/** Facts about an article for moderation, from its row. */
 export const moderatedRow = ({
   id,
   author_id: authorId,

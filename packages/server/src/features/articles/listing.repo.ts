@@ -2,12 +2,12 @@ import type { Tx } from "../../platform/db/database.js";
 import type { ArticlesTable } from "../../platform/db/schema/articles.js";
 import { addToArticleCount, addToAuthorCount, addToTagCount } from "../categories/index.js";
 
-/** What a published article is counted under. */
+/** Properties of a published article that counters are kept for. */
 export interface Listing extends Pick<ArticlesTable, "author_id" | "category_id" | "visibility"> {
   readonly tagIds: readonly string[];
 }
 
-/** What an article with these tags is counted under; null unless it is published. */
+/** Properties to count an article with these tags under; null unless it is published. */
 export const listingOf = (article: ArticlesTable, tagIds: readonly string[]): Listing | null =>
   article.status === "published" ? { ...article, tagIds } : null;
 

@@ -26,7 +26,7 @@ export function createFindNeighbours(deps: {
     if (publishedAt === null) return { before: null, after: null };
     const place = { id, publishedAt, categoryId: category?.id ?? null };
     return sharedByGuests(caller, `between ${Object.values(place).join()}`, async (writes) => {
-      // Whatever publishes, moves, hides or renames an article does not declare what it changes, and ends every answer.
+      // Changes that publish, move, hide or rename an article declare no subjects, and end every cached answer.
       writes?.dependsOn([]);
       const { seesMembersOnly } = await categories.readable(caller);
       return findNearest(db.read, place, seesMembersOnly);

@@ -24,7 +24,7 @@ export async function hasReaction(
   return (await findReaction(db, articleId, userId)) === kind;
 }
 
-/** What a toggle changed: what was removed and what was added. */
+/** The result of a toggle: the reaction that was removed and the one that was added. */
 export interface ReactionChange {
   readonly removed: Reaction | null;
   readonly added: Reaction | null;

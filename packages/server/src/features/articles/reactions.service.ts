@@ -26,7 +26,8 @@ export interface ReactionState {
 }
 
 /**
- * What readers do with published articles. Throws SVC-API-4004 for others and for those that the caller may not read.
+ * Reactions to published articles, and their views. Throws SVC-API-4004 for other articles and for those that the
+ * caller may not read.
  */
 export interface ReactionsService {
   add(member: Member, articleId: string, kind: Reaction): Promise<ReactionState>;

@@ -12,7 +12,10 @@ export interface OpenedByMember {
   readonly at: string;
 }
 
-/** Whoever switches a history off or clears it waits for what is being written, and what is written later reads the choice. */
+/**
+ * Serialises writes with switching off or clearing a history: those wait for pending writes, and later writes read the
+ * choice.
+ */
 export const lockHistories = (tx: Tx, dialect: SqlDialect): Promise<void> => lockName(tx, dialect, "reading history");
 
 /** Adds published articles, one row for each, with the time at which the member opened it last. */
@@ -62,7 +65,7 @@ export async function forgetHistory(tx: Tx, dialect: SqlDialect, userId: string)
   await tx.deleteFrom("reading_history").where("user_id", "=", userId).execute();
 }
 
-/** What a member opened and may read. */
+/** Articles that a member opened and may read. */
 const readable = (db: Queryable, reach: ArticleReach) =>
   db
     .selectFrom("reading_history")

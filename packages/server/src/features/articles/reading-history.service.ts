@@ -16,7 +16,7 @@ export interface ReadingHistoryDeps {
 /** The articles that a member opened. Nobody else reads it, administrators neither. */
 export interface ReadingHistory {
   isKept(member: Member): Promise<boolean>;
-  /** What the member may still read, the latest first. */
+  /** Opened articles that the member may still read, the latest first. */
   list(member: Member, page: PageParams): Promise<AnswerOf<typeof listHistory>>;
   remove(member: Member, articleId: string): Promise<void>;
   clear(member: Member): Promise<void>;
@@ -53,5 +53,5 @@ export function createReadingHistory({ db, reader, categories }: ReadingHistoryD
   };
 }
 
-/** What members see is never cached. */
+/** No cached answer shows a reading history. */
 const UNSEEN = { changes: [] };

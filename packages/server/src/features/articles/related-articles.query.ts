@@ -20,7 +20,7 @@ export function createFindRelatedByTags(deps: {
       const found = await deps.articles.findArticleSummaries(nearest, caller);
       const byId = new Map(found.map((article) => [article.id, article]));
       const related = nearest.flatMap((id) => byId.get(id) ?? []);
-      // Whatever publishes, hides, moves or tags an article does not declare what it changes, and ends every answer.
+      // Changes that publish, hide, move or tag an article declare no subjects, and end every cached answer.
       writes?.dependsOn(related.map(({ id }) => articleSubject(id)));
       return related;
     });

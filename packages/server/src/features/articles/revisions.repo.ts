@@ -14,7 +14,7 @@ export const revisionSizesQuery = (db: Queryable, articleId: string) =>
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
 
-/** Who stored the newest revision of an article, and when. */
+/** Editor and time of the newest revision of an article. */
 export function findNewestRevision(db: Queryable, articleId: string) {
   return db
     .selectFrom("article_revisions")

@@ -16,7 +16,7 @@ export function findStaleText(db: Queryable): Promise<StaleText | undefined> {
     .executeTakeFirst();
 }
 
-/** What an article is rendered to now. */
+/** The current rendering of an article. */
 type SettledText = Pick<StaleText, "content_html" | "excerpt">;
 
 /** Stores the new HTML and excerpt, unless somebody has saved the article meanwhile, in which case its HTML is new already. */

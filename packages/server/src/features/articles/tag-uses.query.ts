@@ -12,7 +12,7 @@ export interface TagQuery {
 
 type TagUses = (caller: Caller, query: TagQuery) => Promise<AnswerOf<typeof listTags>>;
 
-// What a caller may read of is counted for the tags that are used most. It is enough that most of them are readable.
+// Only the most used tags are counted for a caller. It is enough that most of them are readable.
 const COUNTED = 50;
 // An upper bound for everything with this prefix: tags are compared byte by byte, and no character is above this one.
 const LAST = "\u{10ffff}";

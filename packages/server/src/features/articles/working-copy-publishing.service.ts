@@ -55,9 +55,10 @@ type Publication = BodyOf<typeof publishWorkingCopy>;
 export interface WorkingCopyPublishing {
   /**
    * Makes the copy the article, with the state before as a revision, or sets or takes away the time at which that happens.
-   * Whoever sets it publishes what the copy says then, with the rights that they have then. Returns the entity tag: of the
-   * article, or of the copy that waits. Throws SVC-API-4001 for a time in the past, SVC-API-4009 for another state than the
-   * precondition names, and for an article that was changed since the copy was begun unless its changes are to be replaced.
+   * The editor who set it publishes what the copy says then, with the rights that they have then. Returns the entity tag:
+   * of the article, or of the copy that waits. Throws SVC-API-4001 for a time in the past, SVC-API-4009 for another state
+   * than the precondition names, and for an article that was changed since the copy was begun unless its changes are to be
+   * replaced.
    */
   publish(editor: Member, articleId: string, publication: Publication, ifMatch: Precondition): Promise<string>;
   readonly handlers: readonly JobHandler[];

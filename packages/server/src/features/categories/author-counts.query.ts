@@ -4,7 +4,8 @@ import { findAuthorCounts } from "./author-counts.repo.js";
 import type { CategoryAccess } from "./category-access.cache.js";
 
 /**
- * How many published articles of each of these authors the caller finds in lists; authors without any may be absent.
+ * Counts the published articles of each of these authors that the caller finds in lists; authors without any may be
+ * absent.
  */
 type CountArticlesOf = (caller: Caller, authorIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 

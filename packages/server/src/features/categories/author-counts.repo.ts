@@ -57,7 +57,7 @@ const countsOfOne = [false, true].map((seesMembersOnly) =>
   ),
 );
 
-/** How many published articles some authors have in lists for this reader; authors without any may be absent. */
+/** Counts the published articles that some authors have in lists for this reader; authors without any may be absent. */
 export async function findAuthorCounts(
   db: Queryable,
   authorIds: readonly string[],

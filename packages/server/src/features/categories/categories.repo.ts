@@ -34,7 +34,7 @@ export async function deleteCategory(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("categories").where("id", "=", id).execute();
 }
 
-/** How many articles are in a category, without deleted ones. */
+/** Counts the articles in a category, without deleted ones. */
 export async function countArticlesIn(tx: Tx, categoryId: string): Promise<number> {
   const { total } = await tx
     .selectFrom("articles")

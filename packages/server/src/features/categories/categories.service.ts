@@ -148,7 +148,7 @@ export function createCategoriesService({ db, clock, newId, access, events }: Ca
         await events.publish(tx, "category.changed", { categoryId: id });
         return categoryTag(requireNode(await repo.findCategories(tx), id));
       });
-      // Of what was written: what others have written since is another state.
+      // The tag belongs to the state that was written, not to one that others have written since.
       return { ...(await views(caller)).find(id), etag };
     },
 

@@ -5,7 +5,7 @@ import type { CategoryNode } from "./category-tree.model.js";
 
 export type CategoryView = AnswerOf<typeof createCategory>;
 
-/** What a view depends on besides the category. */
+/** Facts that a view depends on besides the category. */
 export interface ViewScope {
   readonly isReadable: (id: string) => boolean;
   readonly articleCount: (id: string) => number;

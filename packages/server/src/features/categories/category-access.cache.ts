@@ -8,12 +8,12 @@ import { findCategories } from "./categories.repo.js";
 import { mayWriteIn, type ReadableCategories, readableIn } from "./category.policy.js";
 import { buildTree, type CategoryTree } from "./category-tree.model.js";
 
-/** Who may read and write which articles. */
+/** Answers which articles a caller may read and write. */
 export interface CategoryAccess {
   readable(caller: Caller): Promise<ReadableCategories>;
   /** The categories that guests may read, if they are in memory; a new object each time they were read again. */
   peekReadableByGuests(): ReadableCategories | undefined;
-  /** How often somebody said that the categories had changed. */
+  /** The number of times that the categories were reported as changed. */
   expiries(): number;
   /** False for a category that the caller may not read, and for none. */
   mayWrite(caller: Caller, categoryId: string): Promise<boolean>;
@@ -31,7 +31,7 @@ interface Known {
   readonly forMembers: WeakMap<Member, ReadableCategories>;
 }
 
-// How long a change may stay unnoticed in a process that no message reaches.
+// The longest time that a change may stay unnoticed in a process that no message reaches.
 const MAX_AGE_MS = 1_000;
 const CHANNEL = "categories.changed";
 

@@ -40,7 +40,7 @@ export async function removeCategoryFollow(tx: Tx, userId: string, categoryId: s
   return numDeletedRows > 0n;
 }
 
-/** What a member follows, without the categories that they may not read. */
+/** Categories that a member follows, without those that they may not read. */
 export interface FollowedCategories {
   readonly userId: string;
   readonly hiddenIds: readonly string[];

@@ -18,13 +18,13 @@ export interface CategoryFollowState {
   readonly following: boolean;
 }
 
-/** Who follows which category. Throws SVC-API-4004 for a category that the caller may not read. */
+/** Follows and unfollows categories. Throws SVC-API-4004 for a category that the caller may not read. */
 export interface CategoryFollows {
   state(member: Member, categoryId: string): Promise<CategoryFollowState>;
   follow(member: Member, categoryId: string): Promise<CategoryFollowState>;
   /** Ends following of any category that the member follows. */
   unfollow(member: Member, categoryId: string): Promise<CategoryFollowState>;
-  /** What the member follows and may read, the latest followed first. */
+  /** Categories that the member follows and may read, the latest followed first. */
   list(member: Member, page: PageParams): Promise<AnswerOf<typeof listFollowedCategories>>;
 }
 

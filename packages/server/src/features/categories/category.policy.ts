@@ -1,10 +1,10 @@
 import type { Caller } from "../../kernel/caller.js";
 import type { AccessRules, CategoryNode, CategoryTree } from "./category-tree.model.js";
 
-/** What a caller may read. */
+/** Categories that a caller may read. */
 export interface ReadableCategories {
   readonly ids: ReadonlySet<string>;
-  /** What this caller may not read; empty for most callers on most sites. */
+  /** Categories that this caller may not read; empty for most callers on most sites. */
   readonly hiddenIds: readonly string[];
   /** Whether the caller may read articles that are for members only. */
   readonly seesMembersOnly: boolean;

@@ -96,7 +96,7 @@ it("is kept for a minute while the stored data is still, and ends with the first
     await seconds(4);
     await reads();
     await happen();
-    // What may show late does so within the second.
+    // Changes that may show late do so within the second.
     if (name === "what may show late") await seconds(1);
     expect([name, await reads()]).toEqual([name, isNew]);
   }

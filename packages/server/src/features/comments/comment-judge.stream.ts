@@ -10,7 +10,7 @@ export interface StreamJudgeDeps {
     admits(request: Request, caller: Caller): Promise<boolean>;
     holdsPass(request: Request): boolean;
   };
-  /** What a session may do now: the same object until that changes, null once the session has ended. */
+  /** Returns the access of a session: the same object until it changes, null once the session has ended. */
   readonly findAccess: (session: SessionRef) => Promise<Access | null>;
 }
 
@@ -32,7 +32,7 @@ export function createCommentStreamJudge({ reader, siteGate, findAccess }: Strea
       async mayGoOn(reason) {
         const access = await findAccess(member);
         if (access === null) return false;
-        // When only a heartbeat is due, nothing but the member can have changed.
+        // A heartbeat means that nothing but the member can have changed.
         if (reason === "beat" && access === judged) return true;
         judged = null;
         const goesOn = await mayRead({ kind: "member", ...access }, articleId);

@@ -1,7 +1,7 @@
 import type { Caller } from "../../kernel/caller.js";
 import type { CommentPlace } from "../../platform/db/schema/comments.js";
 
-/** What comments belong to, an article or a wall, as one caller sees it. */
+/** The article or wall that comments belong to, as one caller sees it. */
 export interface PlaceForCaller {
   readonly place: CommentPlace;
   readonly id: string;

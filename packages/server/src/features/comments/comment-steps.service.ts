@@ -42,7 +42,7 @@ export interface CommentStepsDeps {
   readonly events: EventPublisher<CommentEvents>;
 }
 
-/** What events say about a comment. */
+/** Facts about a comment that its events carry. */
 export const factsOf = ({ id, place, place_id, author_id }: CommentRow) => ({
   commentId: id,
   place,

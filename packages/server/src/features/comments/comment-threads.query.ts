@@ -27,7 +27,9 @@ export interface ThreadLinks {
 export interface CommentThreads {
   /** Null when the caller may not read them. Throws SVC-API-4004 for a page past the last one. */
   model(caller: Caller, shown: ThreadPage, links: ThreadLinks): Promise<CommentsModel | null>;
-  /** Where this comment is: a page of its place in the default order, or one of its thread; null when it is not there. */
+  /**
+   * The page with this comment: one of its place in the default order, or one of its thread; null when it is not there.
+   */
   pageOf(place: CommentPlace, placeId: string, commentId: string): Promise<ThreadSpot | null>;
 }
 
@@ -57,14 +59,14 @@ export function createCommentThreads({
     return { id: row.id, name: (authors.get(row.author_id ?? "") ?? NOBODY).displayName };
   }
 
-  /** How much there is to show on pages of how many. */
+  /** The number of items, and the number on a page. */
   async function sizeOf({ place, placeId, root }: ThreadPage, total: number) {
     if (root !== undefined) return { count: sumOf(await countAnswers(db.read, [root], null)), limit: MOST_ANSWERS };
     const count = total <= THREADS_PER_PAGE ? total : await countThreads(db.read, place, placeId, null);
     return { count, limit: THREADS_PER_PAGE };
   }
 
-  /** How many answers those threads have of which a page of threads shows the first only. */
+  /** Counts the answers in those threads of which a page of threads shows only the first answers. */
   async function countedAnswers(
     { root }: ThreadPage,
     rows: readonly CommentRow[],

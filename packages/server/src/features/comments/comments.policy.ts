@@ -20,7 +20,7 @@ export const mayRemoveAny = (caller: Caller): boolean =>
   caller.kind === "member" &&
   (caller.permissions.has("moderation.comment.remove") || caller.permissions.has("admin.access"));
 
-/** Whoever uploaded an image sees it while they write, and moderators see what a report or a removed comment shows. */
+/** Allows uploaders their own image while they write, and moderators every image, for reports and removed comments. */
 export const maySeeAnyImage = (caller: Caller, { owner_id }: Pick<CommentImagesTable, "owner_id">): boolean =>
   caller.kind === "member" &&
   (caller.userId === owner_id ||
@@ -30,7 +30,7 @@ export const maySeeAnyImage = (caller: Caller, { owner_id }: Pick<CommentImagesT
 /** The settings for how many minutes authors may edit comments on articles and on walls. */
 export const EDIT_WINDOWS = { article: "comments.articleEditMinutes", profile: "comments.editMinutes" } as const;
 
-/** When the author's time to edit a comment ends; null minutes mean no limit. */
+/** The end of the author's time to edit a comment; null minutes mean no limit. */
 export const editableUntil = (
   { created_at }: Pick<CommentsTable, "created_at">,
   minutes: number | null,

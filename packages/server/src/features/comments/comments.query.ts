@@ -21,7 +21,7 @@ export interface CommentQueries {
   list(caller: Caller, list: CommentList): Promise<Page<CommentView>>;
   /** The comments that one page of a place shows. Throws like `list`. */
   shown(caller: Caller, page: ThreadPage): Promise<CommentView[]>;
-  /** How many comments and tombstones a place has. Throws like `list`. */
+  /** Counts the comments and tombstones of a place. Throws like `list`. */
   total(caller: Caller, place: CommentPlace, placeId: string): Promise<number>;
   /** Comments of one place as the caller sees them. Nobody has liked new ones yet. */
   views(
@@ -32,13 +32,19 @@ export interface CommentQueries {
   ): Promise<CommentView[]>;
   /** Null when the caller may not know of the place, or may not read it. */
   findReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller | null>;
-  /** What a comment says, also where it is only pictures; null when it is deleted, or when the caller may not read it. */
+  /**
+   * The text of a comment, also of one with pictures alone; null when it is deleted, or when the caller may not read
+   * it.
+   */
   findText(caller: Caller, id: string): Promise<string | null>;
   /** Throws like `list`. */
   requireReadable(caller: Caller, place: CommentPlace, placeId: string): Promise<PlaceForCaller>;
 }
 
-/** What the caller may do with comments as a moderator, by id; the others are missing. */
+/**
+ * Finds the actions that the caller may take on comments as a moderator, by comment id; comments without any are
+ * missing.
+ */
 export type CommentActions = (
   caller: Caller,
   rows: readonly CommentRow[],

@@ -102,7 +102,10 @@ export function createCommentsService(deps: CommentsDeps): CommentsService {
     return others.filter((_id, index) => !blocked[index]);
   }
 
-  /** Whom a stored text mentions: nobody, when it is older than the limits for texts and exceeds them. */
+  /**
+   * Finds the members whom a stored text mentions: none in one that is older than the limits for texts and exceeds
+   * them.
+   */
   async function mentionsIn(content: string, writer: string): Promise<readonly string[]> {
     try {
       return (await texts.render("comment", content, writer)).mentions;

@@ -4,7 +4,7 @@ import type { CommentRow } from "./comments.repo.js";
 
 export type CommentView = AnswerOf<typeof createArticleComment>;
 
-/** What is shown with a comment. */
+/** Facts that are shown with a comment. */
 export interface CommentFacts {
   readonly author: UserSummary | undefined;
   readonly likedByMe: boolean;

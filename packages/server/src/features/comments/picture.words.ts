@@ -2,9 +2,9 @@ import { type InEachLanguage, languageOf } from "../../kernel/language.js";
 import { countPictures } from "../../platform/markup/picture-tags.js";
 import { commentText } from "./comment-text.model.js";
 
-/** What is said of a picture that nobody has described. */
+/** The text for a picture without a description. */
 const PICTURE: InEachLanguage<string> = { en: "Picture", de: "Bild" };
 
-/** What a comment says in a site of this language, also where it is only pictures that nobody has described. */
+/** The text of a comment in a site of this language, also of one with nothing but pictures without a description. */
 export const commentWords = (html: string, language: string): string =>
   commentText(html) || (countPictures(html) > 0 ? PICTURE[languageOf(language)] : "");

@@ -2,7 +2,7 @@ import type { CommentPlace } from "../../platform/db/schema/comments.js";
 
 export const THREAD_ORDERS = ["oldest", "newest", "liked"] as const;
 
-/** What stands first on a page of threads. */
+/** Orders of the threads on a page. */
 export type ThreadOrder = (typeof THREAD_ORDERS)[number];
 
 /** One page of the threads of an article or of a wall. */

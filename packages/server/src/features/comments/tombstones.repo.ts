@@ -3,7 +3,7 @@ import type { CommentRow } from "./comments.repo.js";
 
 type Written = Pick<CommentRow, "id" | "author_id">;
 
-/** What a tombstone says. */
+/** The deletion of a comment, as its tombstone shows it. */
 export interface Tombstone extends Pick<CommentRow, "deleted_by" | "delete_reason"> {
   readonly deleted_at: string;
 }

@@ -2,7 +2,7 @@ import type { SignedText } from "../../platform/crypto/signed-text.js";
 import type { SettingsCache, SiteAddress } from "../settings/index.js";
 import { withPicturesFrom } from "./picture-sources.model.js";
 
-/** How pictures on other hosts are displayed at the moment. */
+/** The current treatment of pictures on other hosts. */
 export interface PictureRule {
   /** True while readers fetch them through this site. */
   readonly isProxied: boolean;
@@ -10,7 +10,7 @@ export interface PictureRule {
   show(markup: string): string;
 }
 
-/** Where readers fetch pictures of other hosts from. */
+/** Decides from which address readers fetch pictures of other hosts. */
 export interface ForeignPictures {
   rule(): Promise<PictureRule>;
   /**

@@ -1,6 +1,6 @@
 import type { PictureRules } from "../../platform/images/images.js";
 
-/** What pictures belong to; the name of a folder below `/uploads/media/`. */
+/** Kinds of pictures by their use; each names a folder below `/uploads/media/`. */
 export const MEDIA_KINDS = ["avatars", "covers", "groups", "articles", "branding"] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 

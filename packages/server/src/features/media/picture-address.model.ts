@@ -1,6 +1,6 @@
 import { MEDIA_KINDS, type MediaKind } from "./media.model.js";
 
-/** Where a picture is stored and under which address it is served. */
+/** A stored picture, which its address names. */
 export interface PictureAddress {
   readonly kind: MediaKind;
   /** `<sha256>.<extension>` */

@@ -9,7 +9,7 @@ export interface SampleArticle {
   readonly comments: readonly string[];
 }
 
-/** What a new site may begin with, to show what its pages look like. */
+/** Content that a new site may begin with, to show what its pages look like. */
 export interface SampleContent {
   readonly category: { readonly name: string; readonly description: string };
   /** The last one is the newest. */

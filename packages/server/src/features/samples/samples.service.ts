@@ -107,7 +107,7 @@ export function createSamplesService(deps: SamplesDeps): SamplesService {
     async add({ userId }) {
       const prepared = await prepare(userId);
       await db.transaction(async (tx) => {
-        // Of several calls at once, all but the first wait here, and then find that there is nothing left to do.
+        // Concurrent calls wait here for the first one, and then find that there is nothing left to do.
         if (!(await claimSetting(tx, SAMPLES_KEY, idsIn(prepared), clock.now()))) return;
         const held = await categories.hold(tx);
         const categoryId = await addCategory(tx, held, prepared.category);

@@ -4,7 +4,7 @@ import { nearWordsQuery } from "./search-words.repo.js";
 import { mayBeMistyped, mistakeBetween, spellingsOf } from "./spelling.model.js";
 import { runsOf, type Word } from "./text-words.model.js";
 
-/** How many things the caller may find with these words, of which types, up to a small number. */
+/** Counts the results of these types that the caller may find with these words, up to a small number. */
 export type CountFound = (q: string, types: readonly string[]) => Promise<number>;
 
 export interface CorrectionAsk {
@@ -15,7 +15,7 @@ export interface CorrectionAsk {
   readonly count: CountFound;
 }
 
-// What is longer is not a few words that somebody typed.
+// Longer searches are not a few words that a person typed.
 const MOST_WORDS = 8;
 const MOST_MISTYPED = 2;
 const MOST_NEAR = 200;
@@ -63,10 +63,10 @@ function written(q: string, replaced: ReadonlyMap<Word, string>): string {
 }
 
 /**
- * What somebody probably meant whose words find nothing. Each word that the caller finds nowhere is replaced by the known
- * word one mistake away that finds the most. What finds something for everybody but the caller is never the answer, so
- * that no answer tells a word that occurs only where the caller may not read. Null when there is no such word, and for
- * quoted words, which are meant as they are.
+ * Finds the probable meaning of words that find nothing. Each word that the caller finds nowhere is replaced by the
+ * known word one mistake away that finds the most. Words that find something for everybody but the caller are never the
+ * answer, so that no answer tells a word that occurs only where the caller may not read. Null when there is no such
+ * word, and for quoted words, which are meant as they are.
  */
 export async function findCorrection(
   db: Queryable,

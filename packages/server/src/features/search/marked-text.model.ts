@@ -19,7 +19,9 @@ function endOfTerm({ words, isPrefix }: FullTextTerm, ahead: readonly Word[]): n
   return null;
 }
 
-/** Where the terms occur in a text, in order; it is read only as far as the caller iterates. */
+/**
+ * Yields the stretches of a text where the terms occur, in order; the text is read only as far as the caller iterates.
+ */
 function* stretchesOf(text: string, terms: FullTextTerms): Generator<Stretch> {
   const longest = Math.max(...terms.map(({ words }) => words.length));
   const ahead: Word[] = [];

@@ -5,7 +5,7 @@ import { handleJob, type JobHandler, type Jobs, jobKind } from "../../platform/j
 
 const MERGE = jobKind({ name: "search.merge", payload: z.object({ isFirst: z.boolean() }) });
 
-/** What is found stays the same. */
+/** Merging changes no results. */
 const UNSEEN = { changes: [] };
 
 /** Keeps the index of SQLite in few parts: a search opens each of them, and many documents at once leave many. */

@@ -18,7 +18,7 @@ export const USERS = "users";
 /** The types of the site itself, which no plugin owns, whatever it is called. */
 export const OWN_TYPES: ReadonlySet<string> = new Set([ARTICLES, COMMENTS, SERIES, USERS]);
 
-/** Who may find a document, besides its author and administrators, who always may. */
+/** Columns that decide who may find a document, besides its author and administrators, who always may. */
 export type SearchScope = Pick<SearchDocumentsTable, "visibility" | "category_id" | "author_id">;
 
 /** The current state of something that can be found. */
@@ -42,7 +42,7 @@ export interface ShownHit {
   readonly date: Date | null;
   /** Shown as excerpt when the document has no text. */
   readonly excerpt: string;
-  /** What the API adds to title, address and excerpt. */
+  /** Fields that the API adds to title, address and excerpt. */
   readonly wire: { readonly type: string };
 }
 

@@ -30,7 +30,7 @@ const REPAIR = jobKind({
   name: "search.repair",
   payload: z.object({
     type: z.string(),
-    /** Where the last batch ended. */
+    /** The id at which the last batch ended. */
     after: z.string(),
     seen: z.int(),
     changed: z.int(),

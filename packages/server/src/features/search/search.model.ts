@@ -11,7 +11,7 @@ export interface SearchRequest extends PageParams {
   readonly exact?: boolean | undefined;
 }
 
-/** What the answer to a request depends on besides the caller, as a name for sharing it. */
+/** The key for sharing the answer to a request: everything that it depends on besides the caller. */
 export const requestName = ({ q, type, page, limit, exact = false }: SearchRequest): string =>
   JSON.stringify([q, type, page, limit, exact]);
 
@@ -21,11 +21,11 @@ export interface FoundHit {
   readonly shown: ShownHit;
   /** The part of its text around the first match. */
   readonly excerpt: string;
-  /** What is marked where results are shown. */
+  /** Terms that are marked where results are shown. */
   readonly terms: FullTextTerms;
 }
 
-/** What was searched, and for what. */
+/** The types and the words that were searched for. */
 export interface Searched {
   readonly types: readonly string[];
   readonly q: string;

@@ -28,7 +28,7 @@ export interface FoundDocument {
   readonly body: string;
 }
 
-/** Whether the caller may read what has these columns. */
+/** The condition that the caller may read a row with these columns. */
 function isReadable(
   { userId, seesAll, seesMembersOnly, hiddenCategoryIds }: Reach,
   of: "d" | "a",

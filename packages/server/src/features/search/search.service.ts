@@ -31,7 +31,7 @@ export interface Search {
   find(caller: Caller, request: SearchRequest): Promise<Found>;
   /** The ids of documents of one type with every word in the title, the newest first. */
   findByTitle(caller: Caller, request: TitleRequest): Promise<readonly string[]>;
-  /** What has every word in the title, the last of which may be incomplete: the newest first. */
+  /** Results with every word in the title, the last of which may be incomplete: the newest first. */
   suggest(caller: Caller, request: { readonly q: string; readonly limit: number }): Promise<SearchSuggestion[]>;
   /** The number of results per type, exact below `MOST_FOUND`. */
   countByType(caller: Caller, q: string): Promise<ReadonlyMap<string, number>>;

@@ -23,7 +23,10 @@ export function spellingsOf(word: string): readonly string[] {
   return [...new Set([word, ...letters.map((_letter, index) => without(letters, index))])];
 }
 
-/** What makes one word another: two neighbouring letters changed places, or one letter is different. */
+/**
+ * The difference between a typed word and a known one: two neighbouring letters changed places, or one letter is
+ * different, missing or added.
+ */
 export type Mistake = "swap" | "letter";
 
 /** The one mistake between two words; null when they are equal, or when it takes more than one. */

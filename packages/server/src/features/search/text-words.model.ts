@@ -3,7 +3,7 @@ export interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Where its first sign ends, in a script without spaces between words; otherwise its end. */
+  /** The end of its first sign, in a script without spaces between words; otherwise its end. */
   readonly firstEnd: number;
 }
 

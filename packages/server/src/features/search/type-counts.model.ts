@@ -14,7 +14,7 @@ export async function countEachType(
   const counts = new Map<string, number>();
   let left = types;
   while (left.length > 0) {
-    // When so many are found, there are `most` or more of at least one of the types.
+    // A total of this many means that there are `most` or more of at least one of the types.
     const limit = most * left.length;
     const found = await count(left, limit);
     for (const type of left) counts.set(type, Math.min(found.get(type) ?? 0, most));

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Queryable } from "../../platform/db/database.js";
 import type { Schema } from "../../platform/db/schema/index.js";
 
-/** What a feed says of a series. */
+/** A series as a feed shows it. */
 export interface PublicSeriesRow {
   readonly id: string;
   readonly slug: string;
@@ -10,7 +10,7 @@ export interface PublicSeriesRow {
   readonly description: string;
 }
 
-/** What a list of addresses says of a series. */
+/** A series as a list of addresses shows it. */
 export interface SeriesAddress {
   readonly slug: string;
   /** The last change of it, or of a part that guests may read. */

@@ -25,14 +25,14 @@ export type SeriesView = AnswerOf<typeof getSeries>;
 /** A series as a reader of one of its parts sees it. */
 export interface SeriesOfArticle {
   readonly row: SeriesRow;
-  /** What the reader is shown, in order. */
+  /** Parts that the reader is shown, in order. */
   readonly parts: readonly PartRow[];
 }
 
 /** A series as a list shows it to somebody. */
 export interface ShownSeries
   extends Pick<SeriesView, "id" | "slug" | "title" | "description" | "author" | "createdAt"> {
-  /** How many parts they are shown. */
+  /** The number of parts that they are shown. */
   readonly parts: number;
 }
 

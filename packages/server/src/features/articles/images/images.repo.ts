@@ -49,7 +49,7 @@ export async function findServedImage(db: Queryable, id: string): Promise<Served
   return image;
 }
 
-/** How many images an article has, those that are being stored included. */
+/** Counts the images of an article, those that are being stored included. */
 export async function countImages(db: Queryable, articleId: string): Promise<number> {
   const { total } = await db
     .selectFrom("article_images")
@@ -197,7 +197,7 @@ export const surplusImagesQuery = (db: Queryable, before: string, limit: number)
     .orderBy("id")
     .limit(limit);
 
-/** What articles do with the rows of their images as other texts do. */
+/** Operations on image rows that articles share with other texts. */
 export const imageRows = textImageRepo("article_images", isSurplus);
 
 /** Marks a stored image as removed unless the text, the working copy or a revision shows it; undefined when nothing was changed. */

@@ -27,7 +27,7 @@ export async function findOwnAmong(
   return images.where("owner_id", "=", ownerId).where("state", "=", "stored").execute();
 }
 
-/** How many images a member has uploaded since a time, those that are being stored included. */
+/** Counts the images that a member has uploaded since a time, those that are being stored included. */
 export async function countUploadedSince(db: Queryable, ownerId: string, time: string): Promise<number> {
   const { total } = await db
     .selectFrom("comment_images")
@@ -143,7 +143,7 @@ export const surplusCommentImagesQuery = (db: Queryable, before: string, limit: 
     .orderBy("id")
     .limit(limit);
 
-/** What comments do with the rows of their images as other texts do. */
+/** Operations on image rows that comments share with other texts. */
 export const commentImageRows = textImageRepo("comment_images", isSurplus);
 
 /** Marks a stored image of a member as removed unless a comment or a report shows it; undefined when nothing was changed. */
@@ -172,7 +172,9 @@ export function findServedImage(db: Queryable, id: string): Promise<ServedImage 
   return image.where("state", "=", "stored").executeTakeFirst();
 }
 
-/** Where comments show an image; an image is in few comments, and one that its reader sees is enough. */
+/**
+ * Finds the places where comments show an image; an image is in few comments, and one that its reader sees is enough.
+ */
 export const findPlacesShowing = (
   db: Queryable,
   imageId: string,

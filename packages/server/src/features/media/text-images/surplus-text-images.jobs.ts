@@ -4,7 +4,7 @@ import type { Schedule } from "../../../platform/jobs/jobs.js";
 import type { TextImageFiles } from "./text-image-files.service.js";
 import { type TextImageSize, widthsOf } from "./text-image-sizes.model.js";
 
-/** How long an image stays that nothing shows. */
+/** The time for which an image stays that nothing shows. */
 const GRACE_MS = 24 * 60 * 60_000;
 const BATCH = 200;
 

@@ -7,11 +7,11 @@ export interface TextImageAddress {
   readonly width: number;
 }
 
-/** How images of one kind of texts are addressed. */
+/** Addresses of the images of one kind of texts. */
 export interface TextImageAddresses {
-  /** Where readers get the image. */
+  /** The address from which readers get the image. */
   url(id: string, width: number): string;
-  /** Where the image is stored. */
+  /** The storage key of the image. */
   key(id: string, width: number): string;
   /** Null for every path but the one that `url` makes. */
   read(path: string): TextImageAddress | null;
@@ -23,7 +23,7 @@ export interface TextImageAddresses {
 
 const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([1-9]\d{0,4})\.webp$/;
 const REFERENCE = /\s(?:src|href)="([^"]*)"/gi;
-// Whatever host an address names, only the path can be that of an image.
+// A host for parsing: only the path of an address can be that of an image, so its own host does not matter.
 const SITE = "https://site.invalid/";
 
 /** The addresses of images below `/uploads/<folder>/`. */

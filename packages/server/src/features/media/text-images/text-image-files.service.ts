@@ -36,7 +36,10 @@ export function createTextImageFiles<Row>(deps: TextImageFilesDeps<Row>): TextIm
     await db.transaction((tx) => rows.delete(tx, id), { changes: [] });
   }
 
-  /** What cannot be removed now is removed later; the caller learns why the image could not be stored. */
+  /**
+   * Removes an image that could not be stored. A failure is logged, because the removal is repeated later and the
+   * caller needs the first error.
+   */
   async function abandon(id: string, widths: readonly number[]): Promise<void> {
     try {
       await db.transaction((tx) => rows.abandon(tx, id), { changes: [] });

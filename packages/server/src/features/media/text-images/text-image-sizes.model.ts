@@ -3,7 +3,7 @@ import { storedJson } from "../../../platform/db/stored-json.js";
 import { attributesIn, replacePictures } from "../../../platform/markup/picture-tags.js";
 import type { TextImageAddresses } from "./text-image-address.model.js";
 
-/** What pages need to know of an image before they have its bytes. */
+/** Facts about an image that pages need before they have its bytes. */
 export interface TextImageSize {
   readonly id: string;
   /** In pixels, of the largest size. */

@@ -19,7 +19,7 @@ it.each([
     `<img src="${url}" alt="" loading="lazy" />`,
     `<img src="${url}" alt="" loading="lazy" width="1200" height="600" ${sources} />`,
   ],
-  // What the author wrote has precedence, and its other side follows.
+  // An attribute that the author wrote has precedence, and the other side follows.
   [
     `<img src="${url}" alt="" width="300" loading="lazy">`,
     `<img src="${url}" alt="" width="300" loading="lazy" height="150" ${sources}>`,

@@ -15,7 +15,7 @@ export interface TextImageRows<Row> {
 /** The tables whose rows are the images of one kind of texts. */
 type TextImageTable = "article_images" | "comment_images";
 
-/** What both kinds of images do with their rows. */
+/** Operations on rows that both kinds of images share. */
 export interface TextImageRepo<Row> extends TextImageRows<Row> {
   /** Marks an image as removed if nothing has shown it since before that time; false when something does by now. */
   removeSurplus(tx: Tx, id: string, before: string): Promise<boolean>;

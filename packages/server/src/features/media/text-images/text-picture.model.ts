@@ -2,7 +2,7 @@ import { UPLOAD_LIMITS } from "@sitevine/api";
 import { invalidField } from "../../../kernel/refusals.js";
 import type { Images, Picture, PictureRules } from "../../../platform/images/images.js";
 
-/** What a picture of a text may be, in it or in front of it. */
+/** Limits for a picture in a text or in front of it. */
 export const TEXT_PICTURE: PictureRules = {
   maxBytes: UPLOAD_LIMITS.image,
   types: [],
@@ -26,7 +26,7 @@ export async function encodeTextPicture(
   return [largest, ...smaller];
 }
 
-/** What the row of an image says of its files. */
+/** Columns of an image's row that describe its files. */
 export function filesOf(pictures: readonly [Picture, ...Picture[]]) {
   const [{ width, height }] = pictures;
   return { width, height, widths: JSON.stringify(pictures.map((picture) => picture.width).toReversed()) };
