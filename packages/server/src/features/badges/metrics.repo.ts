@@ -63,7 +63,7 @@ const likesOfComments = (db: Queryable, authorIds: Ids) =>
 const likesOfOnesArticles = prepared<{ id: string }, LikesOfAuthor>((db, slot) => likesOfArticles(db, [slot("id")]));
 const likesOfOnesComments = prepared<{ id: string }, LikesOfAuthor>((db, slot) => likesOfComments(db, [slot("id")]));
 
-/** How many likes the published articles and comments of users got from others. */
+/** Counts the likes that published articles and comments of users got from others. */
 export async function findLikesReceived(db: Queryable, userIds: readonly string[]): Promise<UserNumbers> {
   const [id, ...others] = userIds;
   if (id === undefined) return new Map();

@@ -1,6 +1,6 @@
 import type { ActState, ModerationEntryRow, NewModerationEntry } from "../moderation-log/index.js";
 
-/** What the log says of an act; who did it is added by whoever records it. */
+/** The log entry of an act, without the actor, whom the recorder adds. */
 export type ActEntry = Omit<NewModerationEntry, "actorId" | "undoes">;
 
 /** One of the states that an entry of the log kept. */

@@ -27,7 +27,7 @@ export interface ArticleModeration {
   unlist(actor: Member, id: string, reason: string): Promise<void>;
   /** Does nothing with an article that is listed. */
   relist(actor: Member, id: string): Promise<void>;
-  /** How the acts are taken back, by action. */
+  /** The undo for each action. */
   readonly undos: Readonly<Record<"article.unlist" | "article.relist", Undo>>;
 }
 

@@ -39,7 +39,7 @@ export interface CommentModeration {
    * is kept no longer, SVC-API-4004 when its article is no longer published.
    */
   restore(actor: Member, place: CommentPlace, id: string): Promise<void>;
-  /** How the acts are taken back, by action. */
+  /** The undo for each action. */
   readonly undos: Readonly<Record<"comment.remove" | "comment.restore", Undo>>;
 }
 

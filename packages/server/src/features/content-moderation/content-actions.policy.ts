@@ -3,7 +3,7 @@ import type { Caller } from "../../kernel/caller.js";
 export type CommentAct = "remove" | "restore";
 export type ArticleAct = "unlist" | "relist";
 
-/** What decides who may act on something that a member wrote. The caller is able to read it. */
+/** Facts that decide who may act on something that a member wrote. The caller is able to read it. */
 interface Authored {
   readonly authorId: string | null;
   /** Whether the author's account takes precedence over the caller's. */
@@ -52,11 +52,11 @@ export const judgeCommentAct = (caller: Caller, act: CommentAct, facts: CommentF
 export const judgeArticleAct = (caller: Caller, act: ArticleAct, facts: ArticleFacts): Verdict =>
   judge(caller, ARTICLE_PERMISSION, facts, ARTICLE_VERDICTS[act][facts.state]);
 
-/** What a moderator may do with a comment now. */
+/** Acts that a moderator may carry out on a comment now. */
 export const commentActions = (caller: Caller, facts: CommentFacts): CommentAct[] =>
   (["remove", "restore"] as const).filter((act) => judgeCommentAct(caller, act, facts) === "allowed");
 
-/** What a moderator may do with an article now. */
+/** Acts that a moderator may carry out on an article now. */
 export const articleActions = (caller: Caller, facts: ArticleFacts): ArticleAct[] =>
   (["unlist", "relist"] as const).filter((act) => judgeArticleAct(caller, act, facts) === "allowed");
 

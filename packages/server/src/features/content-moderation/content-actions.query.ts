@@ -12,7 +12,7 @@ import {
   moderatesComments,
 } from "./content-actions.policy.js";
 
-/** What callers may do with comments and articles as moderators. They must be able to read them. */
+/** Finds the acts that callers may carry out on comments and articles as moderators. They must be able to read them. */
 export interface ContentActions {
   readonly ofComments: CommentActions;
   readonly ofArticles: ArticleActions;
@@ -23,7 +23,7 @@ function stateOf({ id, deleted_at, deleted_by }: CommentRow, kept: ReadonlySet<s
   return deleted_by === "moderator" && kept.has(id) ? "removed" : "gone";
 }
 
-/** What decides about some comments, by id. */
+/** Finds the facts that decide about some comments, by id. */
 export async function findCommentFacts(
   db: Queryable,
   actor: Member,
@@ -41,7 +41,7 @@ export async function findCommentFacts(
   );
 }
 
-/** What decides about an article. */
+/** Finds the facts that decide about an article. */
 export async function findArticleFacts(
   db: Queryable,
   actor: Member,

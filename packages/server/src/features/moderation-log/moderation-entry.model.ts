@@ -1,11 +1,11 @@
 import type { ModerationLogTable } from "../../platform/db/schema/moderation-log.js";
 
-/** What an act changed, by field. It contains no secret and no text of a member. */
+/** Fields that an act changed. They contain no secret and no text of a member. */
 export type ActState = Readonly<Record<string, unknown>>;
 
 /** An act of moderation, as it is recorded. */
 export interface NewModerationEntry {
-  /** What was done, `area.verb`, for example `ban.issue`. */
+  /** The action, `area.verb`, for example `ban.issue`. */
   readonly action: string;
   /** Null when the site itself acted. */
   readonly actorId: string | null;
@@ -21,5 +21,5 @@ export interface NewModerationEntry {
 
 export type ModerationEntryRow = ModerationLogTable;
 
-/** How long an act can be taken back, in milliseconds. */
+/** The time within which an act can be taken back, in milliseconds. */
 export const UNDO_WINDOW_MS = 15 * 60_000;

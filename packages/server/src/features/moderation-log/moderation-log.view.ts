@@ -5,7 +5,7 @@ import type { ActState, ModerationEntryRow } from "./moderation-entry.model.js";
 
 export type ModerationEntryView = AnswerOf<typeof undoModeration>;
 
-/** What an entry is shown with. */
+/** Facts that an entry is shown with. */
 export interface EntrySurroundings {
   readonly people: ReadonlyMap<string, UserSummary>;
   readonly undoneBy: string | null;

@@ -6,7 +6,7 @@ import type { Undo } from "./undo.registry.js";
 /** Why a caller cannot take an act back; null when they can. */
 export type UndoRefusal = "irreversible" | "permission" | "own" | "undone" | "late" | null;
 
-/** What decides whether an entry can be taken back. */
+/** Facts that decide whether an entry can be taken back. */
 export interface UndoFacts {
   readonly undo: Undo | undefined;
   readonly isUndone: boolean;

@@ -4,15 +4,15 @@ import type { Tx } from "../../platform/db/database.js";
 import type { ModerationEvents } from "./moderation.events.js";
 import type { ModerationEntryRow, NewModerationEntry } from "./moderation-entry.model.js";
 
-/** What the log says of an act that was taken back. */
+/** The log entry for taking an act back. */
 export interface Undone extends Omit<NewModerationEntry, "actorId" | "undoes"> {
-  /** What is told by "moderation.acted" once the entry has its id; absent for nothing. */
+  /** The act that "moderation.acted" tells once the entry has its id; absent for none. */
   readonly tells?: ModerationEvents["moderation.acted"]["act"];
-  /** Who is told; absent for the member whom the entry concerns. */
+  /** Members who are told; absent for the member whom the entry concerns. */
   readonly toldIds?: readonly string[];
 }
 
-/** How acts of one kind are taken back. */
+/** Takes acts of one kind back. */
 export interface Undo {
   /** The permission that the act itself needs. */
   readonly permission: PermissionRule;

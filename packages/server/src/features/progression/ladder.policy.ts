@@ -5,7 +5,7 @@ export interface RankRequirements {
   readonly minDays: number;
 }
 
-/** What a member has earned so far. */
+/** Facts about a member that decide their rank. */
 export interface Standing {
   readonly points: number;
   readonly registeredAt: Date;

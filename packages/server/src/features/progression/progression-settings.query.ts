@@ -13,7 +13,7 @@ const settingsSchema = z.object({
   demote: z.boolean().default(false),
 });
 
-/** How points are earned and what they lead to. */
+/** Settings for how points are earned and what they lead to. */
 export type ProgressionSettings = z.output<typeof settingsSchema>;
 
 export async function readProgressionSettings(db: Queryable): Promise<ProgressionSettings> {

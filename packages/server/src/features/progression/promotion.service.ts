@@ -20,7 +20,7 @@ export interface OwnLimits extends RankLimits {
   readonly rank: GroupSummary | null;
 }
 
-/** What points are given for: an own article that is published, an own comment, a like from somebody else. */
+/** Occasions for points: an own article that is published, an own comment, a like from another member. */
 export type EarningThing = "article" | "comment" | "like";
 
 /** The ladder as other features use it. */

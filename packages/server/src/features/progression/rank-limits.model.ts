@@ -6,7 +6,7 @@ import { storedJson } from "../../platform/db/stored-json.js";
 export interface RankLimits {
   readonly articlesPerDay: number | null;
   readonly commentsPerDay: number | null;
-  /** How many pictures for comments and wall entries a member may upload; with 0, they show none. */
+  /** Pictures for comments and wall entries that a member may upload a day; with 0, they show none. */
   readonly commentPicturesPerDay: number | null;
   /** In characters. */
   readonly articleLength: number | null;

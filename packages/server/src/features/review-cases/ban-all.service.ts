@@ -48,7 +48,7 @@ export function createBanAll({ db, log, bans, banQueries, move }: BanAllDeps): B
     const row = await requireCase(tx, caseId);
     const actions = caseActions({ status: row.status, hasException: row.exception_at !== null }, caller);
     if (!actions.includes("ban-all")) throw conflict(`The case is ${row.status}.`);
-    // Of several that do this at once, the first moves the case.
+    // The first of several concurrent calls moves the case; the others throw.
     await move(tx, row, "resolved");
     const spared = new Set(order.except);
     const banned: BansTable[] = [];

@@ -6,7 +6,7 @@ import type { CaseStatus } from "../../platform/db/schema/review-cases.js";
 import { hasLiveOverlap } from "./case-users.repo.js";
 import { type CaseRow, moveCase } from "./cases.repo.js";
 
-/** Whoever opens a case of this pattern, or opens one again, holds this name. */
+/** The name of the lock for opening and reopening cases of a pattern. */
 export const patternLock = (pattern: string): string => `review-cases ${pattern}`;
 
 /**

@@ -12,7 +12,7 @@ const MANAGE = "moderation.cases.manage";
 const statusSchema = z.object({ status: z.enum(["open", "in-review", "resolved", "dismissed"]) });
 const changed = () => conflict("The case has changed meanwhile.");
 
-/** What the log says of an act on a case, without who acts. */
+/** Fields of the log entry of any act on a case. */
 export const ofCase = (id: string) => ({ target: { type: "case", id }, userId: null, reason: null }) as const;
 
 /** The statuses before and after an act of the log. Throws SVC-API-4009 for an entry that has none. */

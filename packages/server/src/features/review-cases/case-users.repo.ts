@@ -39,7 +39,7 @@ export const firstUsersOfCases = (db: Queryable, caseIds: readonly string[], lim
     .select(["case_id", "user_id", "total"])
     .where("number", "<=", limit);
 
-/** Of these ids, those of users that there are. */
+/** Finds the users among these ids that exist. */
 export const findKnownUsers = (db: Queryable, ids: readonly string[]): Promise<CaseUser[]> =>
   inChunks(new Set(ids), (part) => db.selectFrom("users").select(["id", "status"]).where("id", "in", part).execute());
 

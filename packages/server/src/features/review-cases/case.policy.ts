@@ -18,7 +18,7 @@ export const ACTION_TO: Readonly<Record<CaseStatus, CaseAction>> = {
   dismissed: "dismiss",
 };
 
-/** Where a case may go from each status: a closed one back to the beginning only, one in review also back to the others. */
+/** Moves from each status: a closed case goes back to the beginning only, one in review also back to the others. */
 const NEXT: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
   open: ["in-review", "resolved", "dismissed"],
   "in-review": ["open", "resolved", "dismissed"],
@@ -32,7 +32,7 @@ export interface CaseState {
   readonly hasException: boolean;
 }
 
-/** What somebody who may see cases may do with one now. Only administrators revoke exceptions. */
+/** Actions that a caller who may see cases may take on one now. Only administrators revoke exceptions. */
 export function caseActions(
   { status, hasException }: CaseState,
   caller: { readonly permissions: ReadonlySet<string> },

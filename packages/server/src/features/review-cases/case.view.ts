@@ -10,7 +10,7 @@ export type CaseNoteView = AnswerOf<typeof addCaseNote>;
 
 type People = ReadonlyMap<string, UserSummary>;
 
-/** Who is looking. */
+/** The caller who reads a case. */
 interface Viewer {
   readonly permissions: ReadonlySet<string>;
 }

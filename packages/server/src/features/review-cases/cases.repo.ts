@@ -39,7 +39,7 @@ export async function countCases(db: Queryable, filters: CaseFilters): Promise<n
   return Number((await casesFound(db, filters).executeTakeFirstOrThrow()).total);
 }
 
-/** How many cases wait for a decision. */
+/** Counts the cases that wait for a decision. */
 export async function countLiveCases(db: Queryable): Promise<number> {
   return (await countCases(db, { status: "open" })) + (await countCases(db, { status: "in-review" }));
 }
@@ -88,7 +88,7 @@ export async function moveCase(
   return true;
 }
 
-/** What a further finding says of a case. */
+/** Stores the severity and the summary that a further finding gives a case. */
 export async function updateFinding(
   tx: Tx,
   id: string,

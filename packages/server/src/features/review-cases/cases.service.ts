@@ -23,7 +23,9 @@ export interface CasesDeps {
   readonly move: MoveCase;
 }
 
-/** What moderators do with review cases. Each method but `list` throws SVC-API-4004 for a case that there is not. */
+/**
+ * Review cases as moderators handle them. Each method but `list` throws SVC-API-4004 for a case that does not exist.
+ */
 export interface CasesService {
   list(query: CaseListQuery, caller: Member): Promise<Page<CaseView>>;
   get(id: string, caller: Member): Promise<CaseDetailView>;

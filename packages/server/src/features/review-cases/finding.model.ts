@@ -2,7 +2,7 @@ import type { CaseSeverity } from "../../platform/db/schema/review-cases.js";
 
 /** One entry of the timeline of a case. It says what happened, never from which address. */
 export interface Evidence {
-  /** What kind of thing it is, for example `registration`. */
+  /** The kind of the entry, for example `registration`. */
   readonly label: string;
   readonly value: string;
   /** ISO 8601 UTC; null for what has no moment. */
@@ -12,7 +12,7 @@ export interface Evidence {
   readonly key?: string;
 }
 
-/** What a scan found: members who did something together, or one of them. */
+/** The result of a scan: members who did something together, or one of them. */
 export interface Finding {
   readonly users: readonly string[];
   readonly severity: CaseSeverity;
@@ -36,7 +36,7 @@ const RANKS: Readonly<Record<CaseSeverity, number>> = { low: 0, medium: 1, high:
 export const graver = (one: CaseSeverity, other: CaseSeverity): CaseSeverity =>
   RANKS[one] >= RANKS[other] ? one : other;
 
-/** How severe it is that `count` reaches `threshold`: medium from twice as many, high from four times as many. */
+/** The severity when `count` reaches `threshold`: medium from twice as many, high from four times as many. */
 export function severityOf(count: number, threshold: number): CaseSeverity {
   if (count >= 4 * threshold) return "high";
   return count >= 2 * threshold ? "medium" : "low";

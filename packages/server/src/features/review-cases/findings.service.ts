@@ -62,7 +62,7 @@ export function createNoteFinding({ newId, log, sendChange }: FindingsDeps): Not
 
   return async (tx, pattern, finding, now) => {
     const known = await findKnownUsers(tx, finding.users.slice(0, MOST_USERS));
-    // Where nobody is active, nothing is left to decide.
+    // A finding without active members leaves nothing to decide.
     if (known.every(({ status }) => status !== "active")) return;
     const ids = known.map(({ id }) => id);
     const idSet = new Set(ids);

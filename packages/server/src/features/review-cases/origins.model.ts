@@ -1,8 +1,8 @@
 import type { SignalsTable } from "../../platform/db/schema/review-cases.js";
 
-/** How a user used one address with one device during a span of time. */
+/** Use of one address with one device by a member during a span of time. */
 export interface Origin extends Pick<SignalsTable, "address" | "device" | "user_id"> {
-  /** When they did for the first time. */
+  /** The time of the first use. */
   readonly first: string;
 }
 

@@ -25,7 +25,7 @@ export const activeAddresses = (db: Queryable, { after, until }: Span) =>
     .where("created_at", ">", after.toISOString())
     .where("created_at", "<=", until.toISOString());
 
-/** Who used these addresses during the span, with which devices. */
+/** Users of these addresses during the span, with their devices. */
 export const originsAt = (db: Queryable, addresses: readonly string[], { after, until }: Span) =>
   db
     .selectFrom("signals")

@@ -4,7 +4,7 @@ import type { ScanInput } from "./scan.registry.js";
 type NumberKey = { [Key in SettingKey]: SettingValue<Key> extends number ? Key : never }[SettingKey];
 type BooleanKey = { [Key in SettingKey]: SettingValue<Key> extends boolean ? Key : never }[SettingKey];
 
-/** Where the switch and the thresholds of a pattern are stored. */
+/** Keys of the settings for the switch and the thresholds of a pattern. */
 interface PatternSettings {
   readonly isOn: BooleanKey;
   readonly thresholds: Readonly<Record<string, NumberKey>>;

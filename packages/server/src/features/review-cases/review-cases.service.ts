@@ -45,7 +45,7 @@ export function createReviewCases(deps: ReviewCasesDeps) {
     analysis: createAnalysis({ ...deps, scans, findThresholds, noteFinding: createNoteFinding(deps) }),
     cases: createCasesService({ ...deps, move }),
     banAll: createBanAll({ ...deps, move }),
-    /** How many cases are open or in review. */
+    /** Counts the cases that are open or in review. */
     countLive: () => countLiveCases(db.read),
   };
 }

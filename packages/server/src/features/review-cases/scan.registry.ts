@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/db/database.js";
 import type { Finding } from "./finding.model.js";
 
-/** What a scan may look at. */
+/** The input of a scan. */
 export interface ScanInput {
   /** Committed data. */
   readonly db: Queryable;

@@ -13,7 +13,7 @@ export interface BanQueries {
   views(callerId: string, bans: readonly BansTable[]): Promise<BanView[]>;
   /** The ban of a member that is not lifted. */
   findLive(callerId: string, userId: string): Promise<BanView | null>;
-  /** How many are in force. */
+  /** Counts the bans in force. */
   countActive(): Promise<number>;
 }
 

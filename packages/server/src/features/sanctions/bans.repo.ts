@@ -91,6 +91,6 @@ export const banPageQuery = (db: Queryable, list: BanList, now: Date): BansQuery
     .limit(list.limit)
     .offset(pageOffset(list));
 
-/** How many bans match the filters. */
+/** Counts the bans that match the filters. */
 export const banCountQuery = (db: Queryable, filters: BanFilters, now: Date) =>
   filtered(db.selectFrom("bans"), filters, now).select((of) => of.fn.countAll<number>().as("total"));

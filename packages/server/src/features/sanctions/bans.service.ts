@@ -96,7 +96,7 @@ export function createBans(deps: BansDeps): Bans {
     throw conflict(user.status === "banned" ? TAKEN : "This account is deactivated.");
   }
 
-  /** What goes with a ban that comes into force. */
+  /** Applies the effects of a ban that comes into force. */
   async function shutOut(tx: Tx, userId: string, now: Date): Promise<void> {
     await changeStatus(tx, userId, { from: "active", to: "banned" }, now);
     await deps.endSessions(tx, userId, "ban", now);

@@ -6,7 +6,7 @@ import { liftActions, type SanctionStanding } from "./sanction.policy.js";
 
 export type BanView = AnswerOf<typeof banUser>;
 
-/** Who a ban is shown with: its people, and what the caller is to the banned member. */
+/** Members whom a ban names, and the caller's relation to the banned member. */
 export interface BanSurroundings {
   readonly people: ReadonlyMap<string, UserSummary>;
   readonly standing: SanctionStanding;

@@ -24,7 +24,7 @@ export interface ConsequencesDeps {
 
 type Member = Pick<UserRow, "id" | "status">;
 
-/** What the points of warnings lead to. */
+/** Sanctions that the points of warnings lead to. */
 export interface Consequences {
   /** True when a ban or silence in force already does as much, so that a warning would change nothing. */
   isInForce(db: Queryable, member: Member, consequence: Consequence): Promise<boolean>;

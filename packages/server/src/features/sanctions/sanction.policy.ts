@@ -1,6 +1,6 @@
 import type { SanctionStatus } from "./sanction.model.js";
 
-/** What a moderator is to a sanctioned member. */
+/** A moderator's relation to a sanctioned member. */
 export interface SanctionStanding {
   readonly isSelf: boolean;
   /** False when the account takes precedence over the moderator's. */
@@ -15,6 +15,6 @@ export function refusalOf({ isSelf, reaches }: SanctionStanding): SanctionRefusa
   return reaches ? null : "precedence";
 }
 
-/** What a moderator may do with a ban or silence now. */
+/** Actions that a moderator may take on a ban or silence now. */
 export const liftActions = (status: SanctionStatus, standing: SanctionStanding): "lift"[] =>
   status === "active" && refusalOf(standing) === null ? ["lift"] : [];

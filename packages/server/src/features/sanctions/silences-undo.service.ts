@@ -10,7 +10,9 @@ export interface SilencesUndoDeps {
   readonly silences: Pick<Silences, "liftWithin" | "reinstateWithin" | "requireReachable">;
 }
 
-/** What the log says of a silence that was lifted, or put in force again, and what the member hears of it. */
+/**
+ * The log entry for a silence that was lifted, or put in force again by an undo, with the act that the member hears of.
+ */
 function undone(act: "silence.issue" | "silence.lift", { id, user_id, reason }: SilencesTable) {
   const isActive = act === "silence.issue";
   return {

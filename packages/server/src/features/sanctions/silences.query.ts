@@ -11,7 +11,7 @@ import { type SilenceView, silenceView } from "./silences.view.js";
 export interface SilenceQueries {
   list(caller: Member, list: SilenceList): Promise<Page<SilenceView>>;
   view(caller: Member, silence: SilencesTable): Promise<SilenceView>;
-  /** How many are in force. */
+  /** Counts the silences in force. */
   countActive(): Promise<number>;
 }
 

@@ -101,6 +101,6 @@ export const silencePageQuery = (db: Queryable, list: SilenceList, now: Date): S
     .limit(list.limit)
     .offset(pageOffset(list));
 
-/** How many silences match the filters. */
+/** Counts the silences that match the filters. */
 export const silenceCountQuery = (db: Queryable, filters: SilenceFilters, now: Date) =>
   filtered(db.selectFrom("silences"), filters, now).select((of) => of.fn.countAll<number>().as("total"));

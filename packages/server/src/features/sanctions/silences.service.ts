@@ -70,7 +70,7 @@ export interface Silences {
 const BATCH = 100;
 const TAKEN = "This member is silenced already.";
 
-/** What the log says of a silence. */
+/** The state of a silence in the log. */
 const stateOf = (isActive: boolean, { expires_at }: Pick<SilencesTable, "expires_at">) => ({
   active: isActive,
   expiresAt: expires_at,

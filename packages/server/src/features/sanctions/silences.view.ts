@@ -6,7 +6,7 @@ import { liftActions, type SanctionStanding } from "./sanction.policy.js";
 
 export type SilenceView = AnswerOf<typeof createSilence>;
 
-/** Who a silence is shown with: its people, and what the caller is to the silenced member. */
+/** Members whom a silence names, and the caller's relation to the silenced member. */
 export interface SilenceSurroundings {
   readonly people: ReadonlyMap<string, UserSummary>;
   readonly standing: SanctionStanding;

@@ -1,11 +1,11 @@
-/** What reaching a number of points leads to; null days mean for good. */
+/** A number of points with the sanction that reaching it leads to; null days mean for good. */
 export interface Threshold {
   readonly points: number;
   readonly act: "silence" | "ban";
   readonly days: number | null;
 }
 
-/** What the points of a warning led to. */
+/** The sanction that the points of a warning led to. */
 export interface Consequence {
   readonly act: "silence" | "ban";
   /** The points of the threshold. */

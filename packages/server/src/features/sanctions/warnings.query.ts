@@ -10,7 +10,7 @@ import { type WarningView, warningView } from "./warnings.view.js";
 export interface WarningQueries {
   list(callerId: string, list: WarningList): Promise<Page<WarningView>>;
   view(callerId: string, warning: WarningsTable): Promise<WarningView>;
-  /** How many have points that count. */
+  /** Counts the warnings whose points count. */
   countActive(): Promise<number>;
 }
 

@@ -110,6 +110,6 @@ export const warningPageQuery = (db: Queryable, list: WarningList, now: Date): W
     .limit(list.limit)
     .offset(pageOffset(list));
 
-/** How many warnings match the filters. */
+/** Counts the warnings that match the filters. */
 export const warningCountQuery = (db: Queryable, filters: WarningFilters, now: Date) =>
   filtered(db.selectFrom("warnings"), filters, now).select((of) => of.fn.countAll<number>().as("total"));

@@ -44,7 +44,7 @@ export interface NewWarning {
   readonly mayBan: boolean;
 }
 
-/** What a warning would do. */
+/** The effect that a warning would have. */
 export interface WarningPreview {
   readonly points: number;
   readonly pointsAfter: number;

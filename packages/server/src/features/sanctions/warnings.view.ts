@@ -7,14 +7,14 @@ import type { Consequence } from "./warning.policy.js";
 
 export type WarningView = AnswerOf<typeof createWarning>;
 
-/** Who a warning is shown with: its people, and what the caller is to the warned member. */
+/** Members whom a warning names, and the caller's relation to the warned member. */
 export interface WarningSurroundings {
   readonly people: ReadonlyMap<string, UserSummary>;
   readonly standing: SanctionStanding;
   readonly now: Date;
 }
 
-/** What the points of a warning led to, with the id of the sanction. */
+/** A consequence that took effect, with the id of the sanction. */
 export interface StoredConsequence extends Consequence {
   readonly id: string;
   /** The shorter silence whose place the sanction took. */
