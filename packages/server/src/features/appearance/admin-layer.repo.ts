@@ -15,7 +15,7 @@ export interface StyleDraft {
   readonly savedAt: string;
 }
 
-/** When the draft is to be published, and by whom; `at` is ISO 8601. */
+/** Time and actor of the scheduled publication of the draft; `at` is ISO 8601. */
 export interface PublishSchedule {
   readonly at: string;
   readonly actorId: string;

@@ -1,4 +1,4 @@
-/** What saving a different stylesheet would change. */
+/** Changes that saving a different stylesheet would make. */
 export interface CssChanges {
   /** Whether readers would get a different stylesheet. */
   readonly changes: boolean;
@@ -8,7 +8,7 @@ export interface CssChanges {
 
 const linesOf = (css: string): readonly string[] => (css === "" ? [] : css.split(/\r\n?|\n/));
 
-/** How many lines occur in only one of the two stylesheets, in any position. */
+/** Counts the lines that occur in only one of the two stylesheets, in any position. */
 export function countLines(before: string, after: string): Pick<CssChanges, "addedLines" | "removedLines"> {
   const counts = new Map<string, number>();
   for (const line of linesOf(after)) counts.set(line, (counts.get(line) ?? 0) + 1);

@@ -8,7 +8,7 @@ import { editableTokens } from "./stored-tokens.model.js";
 /** A snapshot in a list, without its content. */
 export type SnapshotRow = Readonly<Omit<StyleSnapshotsTable, "tokens" | "css">>;
 
-/** What restoring a snapshot brings back. */
+/** The content that restoring a snapshot brings back. */
 export interface SnapshotContent {
   readonly label: string | null;
   readonly tokens: TokenMap;

@@ -67,7 +67,7 @@ export async function createStyleVersion(db: Database, store: KeyValueStore, clo
   };
 
   const unsubscribe = await store.subscribe(CHANNEL, () => {
-    // When this fails, the next caller tries again.
+    // A failure is ignored, because the next caller tries again.
     refresh().catch(() => undefined);
   });
 

@@ -6,8 +6,7 @@ import { findLayerSettings, putLayerSetting } from "./layer-settings.repo.js";
 import { emittedTokens } from "./stored-tokens.model.js";
 
 /**
- * What the active theme contributes to the look; for the built-in look there is no manifest, no tokens and no
- * stylesheet.
+ * The active theme's contribution to the look; for the built-in look there is no manifest, no tokens and no stylesheet.
  */
 export interface ThemeLayer {
   readonly manifest: ThemeManifest | null;

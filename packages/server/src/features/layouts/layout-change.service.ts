@@ -4,7 +4,7 @@ import type { StyleVersion } from "../appearance/index.js";
 import { type EditedLayout, isVisibleChange } from "./layout-state.model.js";
 import { deleteLayout, putLayout } from "./layouts.repo.js";
 
-/** Who makes which change to layouts. */
+/** A change to layouts and its actor. */
 export interface LayoutChange {
   readonly actorId: string;
   readonly verb: "edit" | "publish" | "discard" | "reset" | "revert-theme";

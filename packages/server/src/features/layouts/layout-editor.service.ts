@@ -98,7 +98,7 @@ export function createLayoutEditor(deps: LayoutEditorDeps): LayoutEditor {
       throw refusedPlace(`There are already ${MOST_VARIANTS} pages, which is the maximum`);
   }
 
-  /** What the active theme ships, or else what an earlier theme shipped and the site still inherits. */
+  /** The layout that the active theme ships, or else one that an earlier theme shipped and the site still inherits. */
   async function themeVersion(tx: Tx, { place, baseline }: EditedLayout): Promise<LayoutDocument> {
     const shipped = place.variantKey === "" ? ((await findShipped(tx, place.template.key)) ?? baseline) : null;
     if (!shipped) throw notFound(`No theme ships a layout for ${place.key}.`);

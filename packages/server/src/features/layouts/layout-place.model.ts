@@ -1,6 +1,6 @@
 import type { LayoutRegistry, RegisteredTemplate } from "./layout.registry.js";
 
-/** What a document is a layout of: a template, or a single page that has its own version of one. */
+/** The owner of a layout document: a template, or a single page that has its own version of one. */
 export interface LayoutPlace {
   /** The key that administrators use: `home`, or `page.detail:about`. */
   readonly key: string;

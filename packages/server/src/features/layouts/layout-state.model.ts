@@ -7,18 +7,20 @@ import type { LayoutPlace } from "./layout-place.model.js";
 export interface StoredDocuments {
   readonly published: LayoutDocument | null;
   readonly draft: LayoutDocument | null;
-  /** What a theme shipped last; null if none ever shipped one. */
+  /** The document that a theme shipped last; null if none ever shipped one. */
   readonly baseline: LayoutDocument | null;
 }
 
 /** A place with its documents. */
 export interface EditedLayout extends StoredDocuments {
   readonly place: LayoutPlace;
-  /** What is shown while nothing is published: the built-in default, or for a single page what its template shows. */
+  /**
+   * The document shown while nothing is published: the built-in default, or for a single page the one of its template.
+   */
   readonly fallback: LayoutDocument;
 }
 
-/** Where the structure of a published template comes from. */
+/** The origin of the structure of a published template. */
 export type Inheritance = "default" | "theme" | "customised";
 
 export const NO_DOCUMENTS: StoredDocuments = { published: null, draft: null, baseline: null };
@@ -38,7 +40,7 @@ export const sourceOf = ({ draft, published }: StoredDocuments): "draft" | "publ
  */
 export const layoutTag = (layout: EditedLayout): string => entityTag(shownDocument(layout));
 
-/** What readers see; null for a page that does not exist. */
+/** The document that readers see; null for a page that does not exist. */
 const seen = ({ place, published, fallback }: EditedLayout): LayoutDocument | null =>
   published ?? (place.variantKey === "" ? fallback : null);
 

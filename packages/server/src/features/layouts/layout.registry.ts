@@ -15,13 +15,13 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 export interface RegisteredBlock {
   readonly type: string;
   readonly pluginId: string | null;
-  /** What people call a plugin's block; null for those of the core, which clients name in their own language. */
+  /** The display name of a plugin's block; null for those of the core, which clients name in their own language. */
   readonly label: string | null;
   /** JSON Schema of its props; null when a plugin provides none. */
   readonly props: JsonSchema | null;
 }
 
-/** What a plugin adds to layouts. Names begin with its id and a dot. */
+/** Templates and blocks that a plugin adds to layouts. Names begin with its id and a dot. */
 export interface LayoutParts {
   readonly templates?: readonly Omit<RegisteredTemplate, "pluginId">[];
   readonly blocks?: readonly (BlockDefinition & { readonly label?: string; readonly props?: JsonSchema })[];

@@ -23,7 +23,10 @@ type DocumentTexts = Readonly<Omit<Selectable<LayoutsTable>, "updated_at">>;
 const documentIn = (row: Omit<DocumentTexts, "draft">, column: "published" | "baseline"): LayoutDocument | null =>
   storedLayout(row[column], `layouts.${column}`, row.variant_key || row.template_key);
 
-/** What readers see. In place of a damaged document, that is what the theme shipped last, if it shipped one. */
+/**
+ * The document that readers see. In place of a damaged one, that is the document that the theme shipped last, if it
+ * shipped one.
+ */
 const publishedIn = (row: Omit<DocumentTexts, "draft">): LayoutDocument | null =>
   row.published === null ? null : (documentIn(row, "published") ?? documentIn(row, "baseline"));
 

@@ -13,14 +13,14 @@ export interface InflatedFile {
 /** Takes the files of a package while it is checked, so before it is known to be valid. */
 export type TakeFile = (file: InflatedFile) => Promise<void>;
 
-/** What the thread needs to give files away. */
+/** The message port and the shared counter with which the thread passes files on. */
 export interface FileOutlet {
   readonly port: MessagePort;
   /** The bytes that are not taken yet, in memory of both threads. */
   readonly held: Int32Array<SharedArrayBuffer>;
 }
 
-// What is inflated and not yet taken; a single larger file is allowed.
+// The most bytes that are inflated and not yet taken; a single larger file is allowed.
 const MOST_BYTES = 6 * 1024 * 1024;
 // So that few small files are taken at a time, too.
 const LEAST_BYTES = MOST_BYTES / 4;

@@ -52,14 +52,14 @@ export interface PackedContents {
   readonly sha256: string;
 }
 
-/** What the stylesheet of a theme refers to. */
+/** The parts of a theme that its stylesheet refers to. */
 export interface StyledTheme {
   readonly id: string;
   readonly appearance: Appearance;
   /** The names of its files. */
   readonly files: ReadonlySet<string>;
   readonly tokens: TokenMap;
-  /** Of its fonts, by the names of their files. */
+  /** Metrics of its fonts, by the names of their files. */
   readonly fontMetrics: ReadonlyMap<string, FontMetrics>;
 }
 

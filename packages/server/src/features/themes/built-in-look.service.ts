@@ -14,7 +14,7 @@ export const NO_THEME: ThemeLayer = {
   compiledCss: "",
 };
 
-/** What returning to the built-in look does to the stored templates. */
+/** The effect of returning to the built-in look on the stored templates. */
 export interface BuiltInPlan {
   /** Customised templates with their drafts. What a theme shipped for them no longer counts as their baseline. */
   readonly kept: readonly StoredLayout[];

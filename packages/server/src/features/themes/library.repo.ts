@@ -35,7 +35,6 @@ export async function findLibrary(db: Queryable): Promise<readonly LibraryEntry[
   }));
 }
 
-/** What identifies a theme in the library. */
 export interface ThemeIdentity {
   readonly id: string;
   readonly vendor: string;

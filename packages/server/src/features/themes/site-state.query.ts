@@ -5,7 +5,7 @@ import { findStoredLayouts, type LayoutRegistry } from "../layouts/index.js";
 import { findLibrary } from "./library.repo.js";
 
 /**
- * What an import plan needs to know about the site. It is read in one place, so that a dry run and the real import see
+ * The state of the site that an import plan needs. It is read in one place, so that a dry run and the real import see
  * the same.
  */
 export async function findSiteState(db: Queryable, registry: LayoutRegistry): Promise<SiteThemeState> {

@@ -73,7 +73,7 @@ export function createStylesheetRenewal(deps: StylesheetRenewalDeps): (signal: A
     if (compiledCss === before.compiledCss) return false;
     return change(async (tx, now) => {
       const theme = await findTheme(tx, id);
-      // Whoever imported it meanwhile compiled it as well.
+      // An import meanwhile has compiled it as well.
       if (theme?.css !== before.css || theme.compiledCss !== before.compiledCss) return true;
       await putCompiledCss(tx, id, compiledCss);
       const layer = await findThemeLayer(tx);

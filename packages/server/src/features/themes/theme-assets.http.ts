@@ -8,7 +8,7 @@ import type { AssetFiles } from "./asset-files.port.js";
 import { createDrawings, DRAWING } from "./drawings.cache.js";
 import { findAsset } from "./library.repo.js";
 
-// Whatever the name says, the bytes are sent with exactly their type; a sandboxed document can do nothing on the site's
+// The bytes are sent with exactly their type, whatever the name says; a sandboxed document can do nothing on the site's
 // origin.
 const ASSET_HEADERS = {
   "X-Content-Type-Options": "nosniff",

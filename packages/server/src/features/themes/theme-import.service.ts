@@ -34,7 +34,7 @@ export interface ThemeImportDeps {
   readonly sweep: () => Promise<void>;
 }
 
-/** What happens around the writes of an import. */
+/** Callbacks around the writes of an import. */
 export interface ImportHooks {
   /** Runs when the package has passed every check and nothing of it is stored; its error refuses the package. */
   readonly opened?: (manifest: ThemeManifest) => Promise<void>;
@@ -42,7 +42,6 @@ export interface ImportHooks {
   readonly within?: (tx: Tx, now: Date) => Promise<void>;
 }
 
-/** How a package is imported. */
 export interface ImportOptions extends ImportHooks {
   readonly dryRun: boolean;
 }

@@ -21,7 +21,7 @@ export function packUndoPoint(point: UndoPoint): StoredUndoPoint {
   return { ...point, theme: point.theme && { ...point.theme, layouts: [...point.theme.layouts] } };
 }
 
-// What undo relies on besides the documents themselves, which are checked where they are read.
+// Fields that undo relies on besides the documents themselves, which are checked where they are read.
 const storedSchema = z.object({
   layer: z.object({
     manifest: themeManifestSchema.nullable(),

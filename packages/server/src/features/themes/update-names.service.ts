@@ -11,7 +11,7 @@ function replacedFiles(held: readonly LibraryAsset[], next: readonly LibraryAsse
   return held.filter(({ name, sha256 }) => hashes.has(name) && hashes.get(name) !== sha256);
 }
 
-/** What an update keeps of the version before, and knows of its own files. */
+/** Files that an update keeps of the version before, and metrics of its own fonts. */
 interface ReplacedFiles {
   readonly held: readonly LibraryAsset[];
   readonly fontMetrics: CheckedTheme["fontMetrics"];
