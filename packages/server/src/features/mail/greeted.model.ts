@@ -1,4 +1,4 @@
-/** Whom a mail greets. */
+/** The recipient whom a mail greets. */
 export interface Greeted {
   readonly username: string;
   /** Absent in mails that an older release queued. */

@@ -5,14 +5,14 @@ export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** What somebody wrote. */
+  /** Quoted text of a member. */
   readonly quote?: string | null | undefined;
   readonly lists?: readonly { readonly title: string; readonly items: readonly MailLink[] }[];
   /** Shown large, on a line of its own. */
   readonly code?: string;
   /** A link that is shown as a button, with the address written out below it. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** What to do if the mail was not expected. */
+  /** Advice for a recipient who did not expect the mail. */
   readonly caution: string;
   /** The way to receive no more of them; a mail without it has to come. */
   readonly unsubscribe?: { readonly label: string; readonly url: string };

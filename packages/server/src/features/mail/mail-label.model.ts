@@ -1,6 +1,6 @@
 import type { MailTemplate } from "./mail-queue.port.js";
 
-/** What may be shown of a mail that waits: not what it says. */
+/** Facts about a waiting mail that may be shown, without its content. */
 export interface MailLabel {
   /** Null when nobody knows any more. */
   readonly to: string | null;

@@ -28,7 +28,10 @@ export interface MailData {
     /** The page that ends mails of this kind. */
     readonly unsubscribeUrl?: string;
   };
-  /** What a member was told and what is new of what they follow, since the last one; at least one of the lists has something. */
+  /**
+   * Notifications, and new articles that the member follows, since the last digest; at least one of the lists has
+   * entries.
+   */
   digest: Greeted & {
     readonly rhythm: "daily" | "weekly" | "last";
     readonly notifications: readonly MailLink[];
@@ -64,7 +67,7 @@ export type SendMail = <Template extends MailTemplate>(
   key?: string,
 ) => Promise<SentMail>;
 
-/** Where features enqueue mails. They are sent after the commit, in the site's language, and retried on failure. */
+/** The queue for mails of features. They are sent after the commit, in the site's language, and retried on failure. */
 export interface MailQueue {
   queue<Template extends MailTemplate>(tx: Tx, to: string, template: Template, data: MailData[Template]): Promise<void>;
 }

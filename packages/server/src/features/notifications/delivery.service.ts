@@ -58,7 +58,7 @@ export function createDelivery(deps: DeliveryDeps): Delivery {
     const channels = chosenChannels(kind, readChannels(recipient.notification_preferences));
     const rhythm = channels.email ? await findRhythm(tx, notification.userId) : "off";
     const waitsForDigest = rhythm === "daily" || rhythm === "weekly";
-    // What only a digest tells of waits for it in a row that no list shows.
+    // A notification for digests alone waits in a row that no list shows.
     const isKept = channels.site || waitsForDigest;
     const step = isKept ? await groups.add(tx, notification, channels.site) : NOWHERE;
     if (channels.site) await tell(tx, notification.userId, step);

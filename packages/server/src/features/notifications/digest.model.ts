@@ -19,5 +19,5 @@ export const digestSchema: z.ZodType<Digest> = z.object({
   notificationIds: z.array(z.string()),
 });
 
-/** How many lines each list of a digest has; the site shows the rest. */
+/** The most lines in each list of a digest; the site shows the rest. */
 export const MOST_LINES = 20;

@@ -32,7 +32,7 @@ export function createDigests({ db, clock, jobs, rhythms }: DigestsDeps): Schedu
     const recipient = await lockRecipient(tx, userId);
     const now = clock.now();
     if (!(await takePeriod(tx, digest, { since: now, due: nextDigest(rhythm, now, timeZone) }))) return;
-    // What happens until an account is active again waits for the digest after that.
+    // Notifications of an inactive account wait for the first digest after it is active again.
     if (recipient?.status !== "active") return;
     const notificationIds = await takeUntold(tx, userId, now);
     if (notificationIds.length === 0 && !(await followsAnything(tx, userId))) return;

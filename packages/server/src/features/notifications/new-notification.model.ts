@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ToldAct } from "./words/sentence.model.js";
 
-/** What a notification is about, when only those who may read it may be notified. */
+/** The subject of a notification for those alone who may read it. */
 export interface NotificationSubject {
   readonly kind: "article" | "profile" | "badge";
   readonly id: string;
@@ -56,7 +56,7 @@ export const newNotificationSchema: z.ZodType<NewNotification> = z.object({
 
 export const subjectKey = ({ kind, id }: NotificationSubject): string => `${kind}:${id}`;
 
-/** What a comment says, as plain text; null where the user may not read it now. */
+/** Finds the plain text of a comment; null where the user may not read it now. */
 export type FindSaid = (userId: string, commentId: string) => Promise<string | null>;
 
 /** Finds out who may read what notifications are about. */

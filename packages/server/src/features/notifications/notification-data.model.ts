@@ -8,10 +8,10 @@ import {
 } from "./new-notification.model.js";
 import type { ToldAct } from "./words/sentence.model.js";
 
-/** What a row stores besides its columns. */
+/** Data that a row stores besides its columns. */
 export interface NotificationData {
   readonly subject: NotificationSubject | null;
-  /** Of rows of older releases: the sources of the notifications that they combine. */
+  /** The sources of the notifications that a row of an older release combines. */
   readonly sources: readonly string[];
   /** The members who did it last, the latest first. */
   readonly actors: readonly string[];
@@ -21,7 +21,7 @@ export interface NotificationData {
   readonly act?: ToldAct | undefined;
 }
 
-/** How many members a notification names. */
+/** The most members that a notification names. */
 export const MOST_ACTORS = 3;
 
 const dataSchema = z.object({

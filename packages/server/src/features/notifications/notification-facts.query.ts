@@ -4,7 +4,7 @@ import { findUserSummaries } from "../users/index.js";
 import { type NewNotification, type ReadableSubjects, subjectKey } from "./new-notification.model.js";
 import type { NotificationCatalogue } from "./notification.registry.js";
 
-/** What a notification may tell its recipient at this moment. */
+/** Facts that a notification may tell its recipient at this moment. */
 export interface NotificationFacts {
   readonly kind: NotificationKind;
   /** Display name of whoever did it; null where nobody is named. */

@@ -19,7 +19,7 @@ import {
 } from "./notification-sources.repo.js";
 import { changeGroup, findLatestOfGroup, insertNotification, type NotificationRow } from "./notifications.repo.js";
 
-/** What a step did to the recipient's list: `unread` is added to the number of unread notifications. */
+/** The effect of a step on the recipient's list: `unread` is added to the number of unread notifications. */
 export interface GroupStep {
   readonly outcome: "new" | "gathered" | "known";
   readonly unread: -1 | 0 | 1;
@@ -36,7 +36,7 @@ export interface NotificationGroups {
   takeOut(tx: Tx, notification: NewNotification): Promise<GroupStep>;
 }
 
-/** What is older begins a row of its own, although nobody has read the former. */
+/** Days for which an unread row gathers notifications; a later one begins a row of its own. */
 const GATHERS_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
@@ -51,7 +51,7 @@ export function createNotificationGroups({
   readonly clock: Clock;
   readonly newId: IdSource;
 }): NotificationGroups {
-  /** Whether the list shows it among what is unread, given how much it combines. */
+  /** Whether the list counts a row as unread, given how much it combines. */
   const counts = (row: NotificationRow, amount: number): boolean =>
     row.read_at === null && row.is_listed === 1 && amount > 0;
 

@@ -35,7 +35,7 @@ export async function findNotificationPage(db: Queryable, list: NotificationList
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many rows the list has. The number of unread ones is stored, so it need not be counted. */
+/** Counts the rows of the list. The number of unread ones is stored, so it need not be counted. */
 export async function countNotifications(db: Queryable, list: NotificationList): Promise<number> {
   if (list.unread) return findUnreadCount(db, list.userId);
   const row = await ofUser(db, list).select(db.fn.countAll().as("count")).executeTakeFirstOrThrow();

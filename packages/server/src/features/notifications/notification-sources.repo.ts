@@ -54,7 +54,7 @@ export async function setWithdrawn(
   return numUpdatedRows === 1n;
 }
 
-/** Whether somebody did something else that the notification combines. */
+/** Whether the notification combines another act of the same actor. */
 export async function hasOther(db: Queryable, one: Sourced): Promise<boolean> {
   const { actor_id } = one;
   return (await (actor_id === null ? otherOfNobody(db, one) : otherOfActor(db, { ...one, actor_id }))).length > 0;

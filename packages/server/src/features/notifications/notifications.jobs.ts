@@ -11,7 +11,7 @@ import { type NewNotification, newNotificationSchema } from "./new-notification.
 import type { MailNotification } from "./notification-mail.service.js";
 import type { NotificationMails } from "./notification-mails.port.js";
 
-/** Where notifications are queued until the commit. */
+/** The queue of notifications until the commit. */
 export interface NotificationQueue {
   /**
    * Each notification is delivered once after the commit, even though its job may run several times. Members are not

@@ -84,7 +84,7 @@ export async function insertNotification(tx: Tx, row: Insertable<NotificationsTa
   await tx.insertInto("notifications").values(row).execute();
 }
 
-/** What changes when a row gathers something, or something is taken out of it. */
+/** Columns that change when a row gathers something, or something is taken out of it. */
 export type GroupChange = Partial<
   Pick<NotificationRow, "actor_id" | "data" | "href" | "created_at" | "mailed_at" | "closed_at">
 > & { readonly amount: number; readonly people: number };

@@ -13,7 +13,7 @@ export type Notify = <Name extends keyof NotifyingEvents>(
   payload: NotifyingEvents[Name],
 ) => Promise<void>;
 
-/** Whom an event notifies, each member once. */
+/** Notifications for an event, one for each member. */
 async function notificationsOf<Name extends keyof NotifyingEvents>(
   db: Queryable,
   name: Name,

@@ -1,6 +1,6 @@
 import type { CommentPlace } from "../../../platform/db/schema/comments.js";
 
-/** What all notifications about a written comment have in common. */
+/** Fields that all notifications about a written comment have in common. */
 export const aboutComment = ({
   commentId,
   place,

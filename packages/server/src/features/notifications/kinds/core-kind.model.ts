@@ -22,10 +22,10 @@ export type NotifyingEvents = Pick<
 /** A notification without its kind, which is known where it is made. */
 type Addressed = Omit<NewNotification, "kind">;
 
-/** Whom an event notifies. `db` reads within the event's transaction. */
+/** Finds the members whom an event notifies. `db` reads within the event's transaction. */
 type Address<Payload> = (payload: Payload, db: Queryable) => readonly Addressed[] | Promise<readonly Addressed[]>;
 
-/** Whether what a notification tells of still is so. `db` reads within the transaction that delivers. */
+/** Tells whether the fact of a notification is still true. `db` reads within the transaction that delivers. */
 export type Stands = (
   db: Queryable,
   notification: Pick<NewNotification, "userId" | "group" | "source">,
@@ -38,12 +38,12 @@ export type Stands = (
 export interface CoreKind extends NotificationKind {
   readonly from: { readonly [Name in keyof NotifyingEvents]?: Address<NotifyingEvents[Name]> };
   readonly words: InEachLanguage<Sentence>;
-  /** Of a kind that can be taken back: the events that say so have `takenBack` in what they address. */
+  /** Present for a kind that can be taken back: the events that do so have `takenBack` in what they address. */
   readonly stands?: Stands;
 }
 
 /** Checks the type of a kind and keeps its name as a literal type. */
 export const coreKind = <const Name extends string>(kind: CoreKind & { readonly kind: Name }) => kind;
 
-/** What an event addresses that takes a notification back. */
+/** Fields with which an event takes a notification back. */
 export const TAKEN_BACK = { takenBack: true, subject: null, href: null } as const;

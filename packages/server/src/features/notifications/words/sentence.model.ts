@@ -1,4 +1,4 @@
-/** What a moderator did to a member or their content. */
+/** An act of a moderator on a member or their content. */
 export interface ToldAct {
   /** For example `comment.remove`; a row may name one that this release does not know. */
   readonly name: string;
@@ -6,11 +6,11 @@ export interface ToldAct {
   readonly reason: string | null;
 }
 
-/** What a sentence is made of. */
+/** Facts that a sentence is made of. */
 export interface SentenceFacts {
   /** Display name of the last member who did it; null where nobody is named. */
   readonly actor: string | null;
-  /** How often it has happened since the recipient last read it. */
+  /** The number of times that it has happened since the recipient last read it. */
   readonly amount: number;
   /** Title of the subject; null when it has none or may not be named. */
   readonly title: string | null;
