@@ -12,7 +12,7 @@ export interface OpenedAccount extends OpenedClient {
   readonly token: StoredToken;
 }
 
-/** What use cases need to reach the marketplace. */
+/** Dependencies of use cases that reach the marketplace. */
 export interface Reach {
   /** Null when the operator configured no marketplace. */
   readonly baseUrl: string | null;

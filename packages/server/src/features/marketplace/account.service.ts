@@ -17,7 +17,7 @@ export interface AccountDeps {
   readonly environment: string;
 }
 
-/** What came of an account that the marketplace handed over. */
+/** The result of taking an account that the marketplace handed over. */
 export type TakenAccount =
   | { readonly stored: true; readonly licenceActivated: boolean }
   /** The key pair that the account was given for is gone: somebody disconnected meanwhile. */

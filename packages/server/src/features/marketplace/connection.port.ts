@@ -19,7 +19,7 @@ export interface StoredConnection {
   readonly row: ConnectionRow;
 }
 
-/** What a stored row is to this site. */
+/** The state of the stored connection for this site. */
 export type ConnectionState =
   | { readonly state: "none" }
   /** The key pair is there, and with a token an account. */
@@ -29,7 +29,7 @@ export type ConnectionState =
   /** `SITE_SECRET` has changed, or the row has. */
   | { readonly state: "unreadable"; readonly row: ConnectionRow };
 
-/** Where the connection is stored; the only place that decrypts its secrets. */
+/** Stores the connection; the only code that decrypts its secrets. */
 export interface ConnectionStore {
   read(): Promise<ConnectionState>;
   /** The connection, with a key pair that is created if there is none that can be used. */
@@ -43,7 +43,7 @@ export interface ConnectionStoreDeps {
   readonly seal: SealedText;
   /** The configured marketplace; null when there is none. */
   readonly baseUrl: string | null;
-  /** What else belongs to a connection and goes with it. */
+  /** Deletes the other data that belongs to a connection. */
   readonly forgetRest: (tx: Tx) => Promise<void>;
 }
 

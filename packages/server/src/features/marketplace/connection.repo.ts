@@ -40,7 +40,7 @@ export async function insertKeys(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What a successful connect or link brings. */
+/** Columns that a successful connect or link sets. */
 export type AccountColumns = Pick<ConnectionRow, "sealed_token" | "token_expires_at" | "account_ref" | "connected_at"> &
   Pick<ConnectionRow, "environment">;
 

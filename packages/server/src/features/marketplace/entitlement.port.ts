@@ -40,7 +40,7 @@ function createEntitlementStore(db: Database): EntitlementStore {
   };
 }
 
-/** What verifies entitlements. */
+/** Verifies entitlements, and tells their state. */
 export type Keeper = Pick<EntitlementKeeper, "accept" | "refreshFailed" | "state">;
 
 const NO_KEY: VerifiedEntitlement = {

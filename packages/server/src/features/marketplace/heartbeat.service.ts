@@ -34,7 +34,7 @@ const PAUSE_MS = 60_000;
 export const enqueueHeartbeat = ({ db, jobs }: Pick<HeartbeatDeps, "db" | "jobs">, runAt: Date): Promise<void> =>
   db.transaction((tx) => jobs.enqueue(tx, unfinishedHeartbeat, null, { runAt, key: ONLY }), { changes: "unseen" });
 
-/** What a heartbeat came to. */
+/** The result of a heartbeat. */
 export type Beat =
   | { readonly state: "done" | "busy" | "not-connected" }
   | { readonly state: "failed"; readonly failure: Failure };

@@ -2,7 +2,7 @@ import { type EntitlementClaims, PROTOCOL_LIMITS } from "@sitevine/contracts";
 import type { EntitlementState } from "@sitevine/marketplace-client";
 import { isoOf } from "./marketplace-times.model.js";
 
-/** Where the licences of this site stand; times as ISO 8601 text. */
+/** The state of this site's licences; times as ISO 8601 text. */
 export interface LicenceStanding {
   readonly state: "not-connected" | "valid" | "grace" | "lapsed";
   readonly expiresAt: string | null;

@@ -16,7 +16,7 @@ export interface LicenceDeps {
   readonly noteFailure: NoteFailure;
 }
 
-/** How an activation went. */
+/** The result of an activation. */
 export interface Activation {
   /** False when the account owns licences, and every seat of all of them is on other sites. */
   readonly isActive: boolean;

@@ -51,7 +51,7 @@ export function createLinkService({ reach, links, takeAccount, environment }: Li
       if (!request) throw notFound();
       if (request.isReplaced) return { status: "expired" };
       const progress = request.explained(await request.session.poll());
-      // Whoever polls too often learns nothing new, and waits.
+      // A client that polls too often learns nothing new, and waits.
       if (!progress.ok && progress.code === "SVC-API-4290") return { status: "pending" };
       if (!progress.ok) throw marketplaceError(progress);
       const { value } = progress;

@@ -44,7 +44,7 @@ export interface MarketplaceDeps {
   readonly activity: ActivityLog;
   readonly seal: SealedText;
   readonly fetch: Fetch;
-  /** What the operator configured: the marketplace, and the key that its entitlements are verified with. */
+  /** Configuration by the operator: the marketplace, and the key that its entitlements are verified with. */
   readonly config: { readonly licenseServerUrl: string | null; readonly licensePublicKey: string | null };
   readonly environment: Environment;
   readonly serviceVersion: string;
@@ -56,7 +56,7 @@ export interface MarketplaceDeps {
 
 /** The connection of this site to a marketplace, for features of higher tiers. */
 export interface Marketplace {
-  /** Where packages come from. Throws 409 `SVC-LICENSE-9006` while this site is not connected. */
+  /** The source of packages. Throws 409 `SVC-LICENSE-9006` while this site is not connected. */
   source(): Promise<PackageSource>;
   /** A page of the catalogue, connected or not. Throws SVC-LICENSE-9006 where no marketplace is configured. */
   readonly catalog: AskCatalogue;

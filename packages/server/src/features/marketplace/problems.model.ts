@@ -2,7 +2,7 @@ import { PROTOCOL_LIMITS } from "@sitevine/contracts";
 import type { Failure } from "@sitevine/marketplace-client";
 import type { LicenceStanding } from "./licence.model.js";
 
-/** What keeps the marketplace from working, as a sentence for administrators. */
+/** A problem that keeps the marketplace from working, as a sentence for administrators. */
 export interface Problem {
   /** A code of the error catalogue, or the name of a state such as `licence.grace`. */
   readonly code: string;
@@ -43,10 +43,10 @@ export function distinctProblems(problems: readonly Problem[]): readonly Problem
   });
 }
 
-/** What the problems of a state depend on; times as ISO 8601 text. */
+/** Facts that the problems of a state depend on; times as ISO 8601 text. */
 export interface StateFacts {
   readonly connection: "none" | "usable" | "other-marketplace" | "unreadable";
-  /** When the account was connected; null before. */
+  /** The time at which the account was connected; null before. */
   readonly since: string | null;
   /** The marketplace that the connection is with. */
   readonly marketplaceUrl: string;

@@ -5,7 +5,7 @@ import type { LicenceStanding } from "./licence.model.js";
 import { distinctProblems, type Problem, stateProblems } from "./problems.model.js";
 import type { UpdatesQuery } from "./updates.query.js";
 
-/** What the panel's badges say about the marketplace. */
+/** Facts about the marketplace for the panel's badges. */
 export interface MarketplaceStatus {
   readonly pendingUpdates: number;
   readonly advisories: number;

@@ -52,7 +52,7 @@ export const advisorySubject = (id: string): string => `advisory:${id}`;
 // More than the catalogue of any marketplace has for one site, and little enough for one row.
 const MOST_KEPT = 1_000;
 
-/** What of an answer concerns this site. */
+/** Keeps the updates and advisories of an answer that concern this site. */
 export function concerning({ updates, advisories }: CheckedUpdates, installed: readonly Installed[]): CheckedUpdates {
   const keys = new Set(installed.map(packageKey));
   return {

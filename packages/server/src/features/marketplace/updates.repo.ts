@@ -26,7 +26,7 @@ export async function deleteUpdates(tx: Tx): Promise<void> {
   await tx.deleteFrom("marketplace_updates").execute();
 }
 
-/** What this administrator has acknowledged. */
+/** Finds the keys of the updates and advisories that this administrator has acknowledged. */
 export async function findAcknowledged(db: Queryable, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("marketplace_acknowledgements")

@@ -35,7 +35,7 @@ export interface Change {
   readonly action: "package.install" | "package.update" | "package.restore";
   /** Fingerprint of the publisher of `release`. */
   readonly publisher: string | null;
-  /** What else belongs to the change. */
+  /** Writes what else belongs to the change, in its transaction. */
   readonly within?: (tx: Tx, now: Date) => Promise<void>;
   /** Aborted when somebody else may have begun to change the package. */
   readonly signal: AbortSignal;

@@ -3,13 +3,13 @@ import type { Queryable, Tx } from "../../platform/db/database.js";
 import type { PackageFile } from "../look-checks/index.js";
 import type { PackageKind, PackageRef } from "./packages.model.js";
 
-/** What a package says about itself. */
+/** The identity that a package declares. */
 export interface PackageIdentity extends PackageRef {
   readonly name: string;
   readonly version: string;
 }
 
-/** What happens around the writes of an installation. */
+/** Callbacks around the writes of an installation. */
 export interface InstallHooks {
   /** The package has passed every check, and nothing of it is written; an error refuses it. */
   readonly opened: (identity: PackageIdentity) => Promise<void>;
@@ -21,7 +21,7 @@ export interface InstallHooks {
   readonly follows?: string | undefined;
 }
 
-/** What an installation changed. */
+/** The result of an installation. */
 export interface InstallOutcome {
   /** Themes only: what an upload of the same package returns. */
   readonly theme?: ImportResult;

@@ -10,7 +10,7 @@ export interface OwnedSeat {
 
 /** The marketplace as the installation of packages sees it. */
 export interface PackageMarket {
-  /** Where packages come from. Throws SVC-LICENSE-9006 while the site is not connected. */
+  /** The source of packages. Throws SVC-LICENSE-9006 while the site is not connected. */
   source(): Promise<PackageSource>;
   /** A page of the catalogue, connected or not. Throws SVC-LICENSE-9006 where no marketplace is configured. */
   catalog: PackageSource["catalog"];
@@ -20,7 +20,7 @@ export interface PackageMarket {
   activate(): Promise<void>;
   /** The latest version of a package that an update check has named. */
   seenVersion(ref: PackageRef): Promise<string | undefined>;
-  /** What the account owns. Throws what kept the marketplace from answering. */
+  /** Licences that the account owns. Throws the error that kept the marketplace from answering. */
   licences(): Promise<readonly OwnedSeat[]>;
   /** Notes for the administrators how a download ended; undefined notes a success. */
   noteDownload(failure: Failure | undefined): Promise<void>;

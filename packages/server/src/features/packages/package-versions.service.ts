@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.js";
 import type { PackageRef } from "./packages.model.js";
 import { findHighestVersion, raiseHighestVersion } from "./packages.repo.js";
 
-/** What is known of a package before a release of it is downloaded. */
+/** Facts about a package before a release of it is downloaded. */
 export interface OfferedVersion {
   readonly offered: string;
   /** The version that the request names. */

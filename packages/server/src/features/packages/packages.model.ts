@@ -10,7 +10,7 @@ export interface PackageRef {
   readonly id: string;
 }
 
-/** What an administrator asks for. Without a version, the latest release that the licence covers. */
+/** An administrator's request for a package. Without a version, the latest release that the licence covers. */
 export interface InstallRequest extends PackageRef {
   readonly version?: string | undefined;
   /** Consent to go on with this publisher: the fingerprint of a key, or `unsigned`. */

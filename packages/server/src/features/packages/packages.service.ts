@@ -29,7 +29,7 @@ export interface PackagesDeps extends InstallDeps {
   readonly logger: Logger;
 }
 
-/** What an installation reports; it goes on whether or not anybody listens. */
+/** Events of an installation, which goes on whether or not anybody listens. */
 export type InstallEvents = AsyncIterable<InstallEvent>;
 
 /** Packages from the marketplace. Disposal stops them, and waits for installations that have begun to write. */
@@ -70,7 +70,7 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
 
   async function sweepPackage(ref: PackageRef): Promise<void> {
     await using lock = await lockPackage(store, ref);
-    // Whoever holds the lock sweeps at the end.
+    // The holder of the lock sweeps at the end.
     if (lock) await sweepQuietly(ref);
   }
 
@@ -94,7 +94,7 @@ export function createPackagesService(deps: PackagesDeps): PackagesService {
               else report(event);
             });
           } finally {
-            // What there is to sweep is known to the holder of the lock only.
+            // Only the holder of the lock knows the files to sweep.
             if (!lock.signal.aborted) await sweepQuietly(ref);
           }
         }

@@ -5,7 +5,7 @@ import { findPluginVersions, type PluginsService } from "../plugins/index.js";
 import type { PackageInstaller } from "./package-installer.port.js";
 
 const THEME_RULE = "plugin/theme";
-// What can be uploaded can be installed.
+// Installations accept packages as large as uploads do.
 const LARGEST_BYTES = uploadPlugin.body.files.file.maxBytes;
 
 /** True for the refusal of a package that is a theme. */

@@ -5,7 +5,7 @@ import { findListing, requireGranted } from "./licence-check.service.js";
 import type { PackageMarket } from "./package-source.port.js";
 import type { PackageRef } from "./packages.model.js";
 
-/** Where the site's entitlement stands. */
+/** Tells the state of the site's entitlement. */
 export type EntitlementStanding = () => Promise<"not-connected" | "valid" | "grace" | "lapsed">;
 
 const isNotConnected = (error: unknown): boolean => error instanceof AppError && error.code === "SVC-LICENSE-9006";
@@ -27,8 +27,9 @@ interface Asked {
 }
 
 /**
- * Whether the marketplace sells it. While it cannot be asked, a plugin is what the catalogue said last; one that it never listed
- * and that does not say that it needs a licence is enabled, since nobody could use what they installed otherwise.
+ * Asks whether the marketplace sells a plugin. While it does not answer, the catalogue's last answer counts; a plugin
+ * that it never listed and that does not say that it needs a licence is enabled, since nobody could use what they
+ * installed otherwise.
  */
 async function askWhetherPaid(market: PackageMarket, ref: PackageRef): Promise<Asked> {
   try {
@@ -36,7 +37,7 @@ async function askWhetherPaid(market: PackageMarket, ref: PackageRef): Promise<A
     const listing = await findListing({ noteDownload: async () => undefined }, market, ref);
     return { isPaid: listing?.paid ?? (await market.isPaid(ref)) };
   } catch (failure) {
-    // Whatever else fails must not pass for a marketplace that does not answer.
+    // Other errors must not pass for a marketplace that does not answer.
     if (!(failure instanceof AppError)) throw failure;
     return { isPaid: await market.isPaid(ref), failure };
   }

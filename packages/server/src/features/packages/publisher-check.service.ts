@@ -8,7 +8,7 @@ import { judgePublisher, type PublisherVerdict } from "./publisher.policy.js";
 /** The publisher of a release that may be installed. */
 export interface CheckedPublisher {
   readonly verdict: Exclude<PublisherVerdict, "stranger">;
-  /** What was pinned before. */
+  /** The publisher that was pinned before. */
   readonly pinned: PinnedPublisher | undefined;
   readonly known: string | null;
   /** Fingerprint of the release's key; null when it has no signature. */

@@ -1,6 +1,6 @@
 import type { PinnedPublisher } from "./packages.model.js";
 
-/** How a release's publisher relates to the one that the site knows. */
+/** The relation of a release's publisher to the one that the site knows. */
 export type PublisherVerdict = "first" | "same" | "consented" | "stranger";
 
 /**

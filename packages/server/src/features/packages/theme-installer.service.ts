@@ -12,7 +12,7 @@ import {
 import type { InstallHooks, InstallOutcome, PackageInstaller } from "./package-installer.port.js";
 
 const PLUGIN_RULE: ThemeRuleId = "package/plugin";
-// What can be uploaded can be installed.
+// Installations accept packages as large as uploads do.
 const LARGEST_BYTES = importTheme.body.files.file.maxBytes;
 
 /** True for the refusal of a package that is a plugin. */

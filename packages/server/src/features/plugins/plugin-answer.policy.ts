@@ -5,8 +5,9 @@ const SCRIPT_TYPE = /(?:java|ecma|j|live)script/i;
 const PLAIN = "text/plain; charset=utf-8";
 
 /**
- * What an answer of a plugin is for browsers. A page whose policy trusts this site must not load code from a route, which nobody
- * has checked, unlike the modules of the package: with `nosniff`, text is never a script, a module, a worker or a service worker.
+ * Makes an answer of a plugin safe for browsers. A page whose policy trusts this site must not load code from a route,
+ * which nobody has checked, unlike the modules of the package: with `nosniff`, text is never a script, a module, a
+ * worker or a service worker.
  */
 export function withoutScriptType(headers: Headers): Headers {
   if (SCRIPT_TYPE.test(headers.get("Content-Type") ?? "")) headers.set("Content-Type", PLAIN);

@@ -15,7 +15,10 @@ export type BlockViewer = "guest" | "member";
 
 /** The content of blocks that plugins make. */
 export interface PluginBlocks {
-  /** What plugins make for these blocks. A block is left out when its plugin does not answer in time or does not run. Never rejects. */
+  /**
+   * Renders these blocks in their plugins. A block is left out when its plugin does not answer in time or does not run.
+   * Never rejects.
+   */
   load(needs: readonly PluginBlockNeed[], viewer: BlockViewer): Promise<readonly PluginBlockModel[]>;
 }
 
@@ -68,7 +71,7 @@ export function createPluginBlocks(deps: PluginBlocksDeps): PluginBlocks {
       return keep(html, block.maxAgeSeconds * 1_000);
     } catch (error) {
       logger.error("A block of a plugin could not be rendered", { pluginId: plugin.manifest.id, type, error });
-      // What the page showed before is better than nothing.
+      // The former markup is better than none.
       return keep(kept.peek(name)?.markup ?? "", FAILED_MS);
     }
   }

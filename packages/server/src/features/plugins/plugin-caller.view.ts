@@ -1,7 +1,7 @@
 import type { RouteCaller } from "@sitevine/plugin-sdk/registration";
 import type { Caller } from "../../kernel/caller.js";
 
-/** Who calls, as a plugin learns it: neither a session nor an address. */
+/** The caller as a plugin learns of them: neither a session nor an address. */
 export function callerOf(caller: Caller): RouteCaller {
   if (caller.kind === "guest") return { kind: "guest" };
   return { kind: "member", userId: caller.userId, permissions: [...caller.permissions] };

@@ -24,7 +24,9 @@ const number = z.int().positive();
 
 const OVER = "The call is over: await all work with the database before the handler returns.";
 
-/** What the plugin is told of a statement that failed: the database knows nothing of the site that the plugin may not know. */
+/**
+ * The plugin's error for a statement that failed: the database knows nothing of the site that the plugin may not know.
+ */
 function refused(error: unknown): ServiceRefused {
   if (error instanceof SqlFailure) return new ServiceRefused(error.code, error.message);
   const message = error instanceof Error ? error.message : String(error);

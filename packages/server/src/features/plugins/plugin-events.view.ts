@@ -26,7 +26,7 @@ const comment = ({
   authorId,
 });
 
-/** What plugins are told of each event: ids, with which they ask for the rest, and nothing that the event says besides. */
+/** Payloads of events for plugins: ids, with which they ask for the rest, and nothing that the event says besides. */
 const VIEWS: Views = {
   "user.registered": user,
   "user.banned": user,

@@ -16,7 +16,7 @@ export interface PluginFiltersDeps {
 }
 
 const RETRY_SECONDS = 10;
-/** Of an article; the site checks the length of what a filter returns as that of any text. */
+/** The limit for an article; the site checks the length of what a filter returns as that of any text. */
 const LONGEST_TEXT = 500_000;
 
 const verdictSchema = z.union([

@@ -37,7 +37,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   "x-requested-with",
 ]);
 
-/** What services sign their calls with and say what happened, and what plugins name themselves. */
+/** Headers with which services sign and describe their calls, and headers that plugins name themselves. */
 const SHOWN_BEGINNINGS =
   /^(?:webhook|x-(?:github|gitlab|gitea|hub|plugin|shopify|slack|twilio|webhook)|paypal|stripe|svix)-[a-z0-9-]+$/;
 

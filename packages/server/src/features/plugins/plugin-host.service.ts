@@ -70,7 +70,7 @@ interface Running {
   readonly parts: PluginParts;
   /** Set while its parts are in effect. */
   remove: (() => void) | undefined;
-  /** How many calls are under way, and what waits for the last one. */
+  /** The number of calls under way; `onIdle` runs after the last one. */
   calls: number;
   onIdle: () => void;
 }

@@ -15,7 +15,7 @@ import { addPlugin, changePlugin, findPlugin } from "./plugins.repo.js";
 
 type Within = (tx: Tx, now: Date) => Promise<void>;
 
-/** What happens around the writes of an installation from elsewhere than an upload. */
+/** Callbacks around the writes of an installation that is not an upload. */
 export interface PluginInstallHooks {
   /** The package has passed every check, and nothing of it is written; an error refuses it. */
   readonly opened?: (release: PluginRelease) => Promise<void>;
@@ -85,8 +85,8 @@ export function createPluginInstall({ db, files, changes, licences, isSafeMode }
   }
 
   /**
-   * Whether the code is by somebody whom those trust who agreed to the plugin: a member of the administrators' group brings it, or
-   * it is a later release by the publisher of the installed one.
+   * Whether those who agreed to the plugin trust the author of the code: a member of the administrators' group brings
+   * it, or it is a later release by the publisher of the installed one.
    */
   async function isKnownCode(actorId: string, { current }: InstalledPlugin, release: PluginRelease, follows?: string) {
     const isLater = semver.gt(release.manifest.version, current.manifest.version);
@@ -139,7 +139,7 @@ export function createPluginInstall({ db, files, changes, licences, isSafeMode }
         before,
         {
           current: release,
-          // What nobody has enabled never comes back in the place of what somebody has.
+          // Only a release that was enabled may come back in the place of an enabled one.
           ...(!isSame && before.state === "enabled" && { former: before.current }),
           ...(isWaiting && { state: "disabled", problem: waiting(release, update.asked, isKnown) }),
           ...(before.state === "failed" && { state: "disabled", problem: null }),

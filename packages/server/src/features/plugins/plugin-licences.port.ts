@@ -1,9 +1,9 @@
 import type { PluginManifest } from "@sitevine/contracts";
 
-/** Where the entitlement for a plugin stands. */
+/** The state of the entitlement for a plugin. */
 export type LicenceStanding = "not-needed" | "valid" | "grace" | "lapsed" | "missing";
 
-/** What the marketplace says about the licences of plugins. */
+/** Licences of plugins, as the marketplace states them. */
 export interface PluginLicences {
   /** Throws SVC-LICENSE-… unless the site may enable the plugin. */
   requireFor(manifest: PluginManifest): Promise<void>;

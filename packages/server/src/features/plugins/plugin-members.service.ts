@@ -23,7 +23,7 @@ const line = z
   .regex(/^[^\p{Cc}]*$/u, "must be one line");
 const message = z.strictObject({ to: ids, subject: line, text: z.string().trim().min(1).max(10_000) });
 
-/** What plugins learn of members and may send to them. */
+/** Services with which plugins read members and send mails to them. */
 export const createPluginMembers = ({ db, mail, limiter }: PluginMembersDeps): PluginServices => ({
   "users.find": service(z.tuple([ids]), async ({ args: [wanted] }) => {
     const users = await findUserSummaries(db.read, wanted);

@@ -23,7 +23,7 @@ export const metricParts =
               label,
               growsWithTime,
               pluginId: id,
-              // Whoever asks tries again later when the plugin does not run.
+              // Callers try again later when the plugin does not run.
               async valuesOf(_db, userIds) {
                 const value = await ask(id, valuesOf, [[...userIds]], { deadlineMs: DEADLINE_MS });
                 const wanted = new Set(userIds);

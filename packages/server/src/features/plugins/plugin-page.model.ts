@@ -84,10 +84,10 @@ const content = z.object({
   isIndexed: z.boolean().default(true),
 });
 
-/** What `load` of a page of a plugin returned. */
+/** The return value of `load` of a page of a plugin. */
 export const wirePageSchema = z.union([z.object({ page: content.nullable() }), z.object({ refusal: z.string() })]);
 
-/** What a page of a plugin shows, checked but not yet sanitised. */
+/** The content of a page of a plugin, checked but not yet sanitised. */
 export type CheckedPage = z.infer<typeof content>;
 export type CheckedPart = CheckedPage["parts"][number];
 export type CheckedButton = z.infer<typeof button>;

@@ -15,7 +15,7 @@ import type { PluginHost } from "./plugin-host.service.js";
 import { type CheckedButton, type CheckedPage, type CheckedPart, wirePageSchema } from "./plugin-page.model.js";
 import type { FoundPluginPage } from "./plugin-pages.registry.js";
 
-/** What a page of a plugin shows one reader; its markup is sanitised. */
+/** The content of a page of a plugin for one reader; its markup is sanitised. */
 export interface PluginPageContent extends Omit<CheckedPage, "parts" | "action"> {
   readonly parts: readonly PagePartModel[];
 }

@@ -5,7 +5,7 @@ import { type PreparedAsset, prepareAsset } from "../../platform/assets/prepared
 import { PluginFailure } from "../../platform/plugin-process/plugin-failure.js";
 import type { PluginRelease } from "./plugins.model.js";
 
-/** What pages of the panel may load of a release. */
+/** Files of a release that pages of the panel may load. */
 export interface PluginPanelFiles {
   /** The hash of the whole package: the files of one release fit together, and never change. */
   readonly sha256: string;
@@ -13,7 +13,7 @@ export interface PluginPanelFiles {
   find(path: string): Promise<PreparedAsset | undefined>;
 }
 
-/** Where the files of a release are that its pages of the panel load. */
+/** The base address of the files of a release that its pages of the panel load. */
 export const panelFileBase = (pluginId: string, sha256: string): string => `/assets/plugins/${pluginId}/${sha256}/`;
 
 /** Nothing that a browser would show as a page of the site. */

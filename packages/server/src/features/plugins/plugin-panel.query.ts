@@ -10,12 +10,12 @@ export interface PluginPanelDeps {
   readonly findAll: () => Promise<readonly InstalledPlugin[]>;
   readonly active: () => readonly ActivePlugin[];
   readonly licences: Pick<PluginLicences, "standingOf">;
-  /** What this machine does not keep from plugins now, as sentences. */
+  /** Finds the limits on plugins that this machine does not enforce now, as sentences. */
   readonly findUnenforced: () => Promise<readonly string[]>;
   readonly isSafeMode: boolean;
 }
 
-/** What administrators see of plugins. */
+/** Plugins as administrators see them. */
 export interface PluginPanel {
   list(): Promise<AnswerOf<typeof listPlugins>>;
   view(plugin: InstalledPlugin): Promise<AnswerOf<typeof enablePlugin>>;
@@ -26,7 +26,7 @@ export interface PluginPanel {
   health(): Promise<PluginHealth>;
 }
 
-/** How plugins are, for the health check. */
+/** The state of plugins, for the health check. */
 export interface PluginHealth {
   readonly running: number;
   /** Plugins that should run and do not. */

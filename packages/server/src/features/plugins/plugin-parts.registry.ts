@@ -6,7 +6,7 @@ import type { SettingDefinition } from "../settings/index.js";
 import type { ErrorCodeRegistry } from "./error-code.registry.js";
 import { addAll, type Remove } from "./plugin-additions.model.js";
 
-/** What a plugin that runs registers. */
+/** Manifest and registration of a plugin that runs. */
 export interface PluginParts {
   readonly manifest: PluginManifest;
   readonly registration: Registration;
@@ -18,7 +18,7 @@ export interface PluginParts {
  */
 export type PartKind = (parts: PluginParts) => Remove;
 
-/** Where the parts of plugins are registered while these are enabled. */
+/** Registers the parts of plugins while these are enabled. */
 export interface PluginPartsRegistry {
   /** Adds all parts or none; throws as a kind does. */
   add(parts: PluginParts): Remove;

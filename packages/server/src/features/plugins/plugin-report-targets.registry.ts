@@ -35,7 +35,7 @@ const foundSchema = z.record(
 );
 
 const NOTHING: Captured = { html: "", surroundings: [] };
-/** What is shown of a target whose plugin does not answer: the snapshot that the report keeps. */
+/** Stands for a target whose plugin does not answer; moderators see the snapshot that the report keeps. */
 const UNKNOWN: ReportTarget = { state: "gone", ownerId: null, label: "", href: null, acts: [] };
 
 /** Things of plugins that members can report; moderators see a snapshot, and the page of the thing. */

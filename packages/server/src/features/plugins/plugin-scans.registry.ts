@@ -39,7 +39,7 @@ export const scanParts =
       name,
       async run({ since, now, thresholds }) {
         const span: Json = { since: since.toISOString(), until: now.toISOString(), thresholds };
-        // When the plugin does not run, the analysis logs it and looks at the same span again.
+        // The analysis logs the failure of a plugin that does not run, and looks at the same span again.
         const value = await ask(id, handler, [span], { deadlineMs: DEADLINE_MS });
         const findings = z.array(findingSchema).max(MOST_FINDINGS).parse(value);
         return findings.map(({ evidence, ...finding }) => ({

@@ -19,7 +19,7 @@ export interface Question<Args> {
   readonly deadlineMs: number | undefined;
 }
 
-/** What plugins may ask for under one name. */
+/** A service that plugins may ask for under one name. */
 export type PluginService = (
   args: readonly Json[],
   question: Omit<Question<never>, "args">,

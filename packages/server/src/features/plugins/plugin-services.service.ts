@@ -29,7 +29,7 @@ export interface PluginServicesDeps
   readonly searchIndex: Pick<SearchIndex, "mark">;
 }
 
-/** What plugins may ask the site for, by the name of the service. */
+/** Services that plugins may ask the site for, by name. */
 export function createPluginServices(deps: PluginServicesDeps): (parts: PluginParts) => AskService<Caller> {
   const services: PluginServices = {
     ...createPluginValues(deps),

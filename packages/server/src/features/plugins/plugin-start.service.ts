@@ -25,7 +25,7 @@ export interface StartedPlugin extends AsyncDisposable {
   readonly run: string;
   readonly parts: PluginParts;
   readonly supervisor: Pick<PluginSupervisor<Caller>, "call">;
-  /** What its pages of the panel load; null for a plugin without such pages. */
+  /** Files that its pages of the panel load; null for a plugin without such pages. */
   readonly panelFiles: PluginPanelFiles | null;
   /** Brings the database of the plugin to this release. Rejects with a PluginFailure. */
   migrate(): Promise<void>;

@@ -27,7 +27,7 @@ export interface PluginWorkDeps {
   readonly inTurn: PluginsService["inTurn"];
 }
 
-/** What plugins do later, and what is done for them. */
+/** Work that plugins do later, and work that is done for them. */
 export interface PluginWork {
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];

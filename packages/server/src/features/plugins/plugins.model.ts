@@ -21,7 +21,7 @@ export interface InstalledPlugin {
   readonly state: PluginState;
   /** Why it does not run, or what happened to it. */
   readonly problem: string | null;
-  /** What was agreed to when it was enabled; see {rightsOf}. */
+  /** Rights that were agreed to when it was enabled; see {rightsOf}. */
   readonly agreedRights: readonly string[];
   /** Grows with each change. */
   readonly revision: number;
@@ -29,7 +29,7 @@ export interface InstalledPlugin {
   readonly updatedAt: string;
 }
 
-/** What may change about an installed plugin. */
+/** Fields of an installed plugin that may change. */
 export type PluginChange = Partial<Omit<InstalledPlugin, "id" | "revision" | "installedAt" | "updatedAt">>;
 
 const rightsSchema = z.array(z.string()).catch([]);
@@ -37,5 +37,5 @@ const rightsSchema = z.array(z.string()).catch([]);
 /** The stored list of rights; an empty one when it is damaged, so that an administrator is asked again. */
 export const readRights = (stored: unknown): readonly string[] => rightsSchema.parse(stored);
 
-/** What the process that runs a plugin has to run: another value asks for another process. */
+/** Identifies the code that the process of a plugin has to run: another value asks for another process. */
 export const runOf = ({ current, installedAt }: InstalledPlugin): string => `${current.sha256} ${installedAt}`;

@@ -33,7 +33,7 @@ export interface PluginsDeps extends PluginChangesDeps {
   readonly isSafeMode: boolean;
 }
 
-/** What installing a package would do. */
+/** The effect that installing a package would have. */
 export interface PluginCheck {
   readonly manifest: PluginRelease["manifest"] | null;
   /** The version that is installed now. */
@@ -112,7 +112,7 @@ export function createPluginsService(deps: PluginsDeps): PluginsService {
         const before = await findPlugin(tx, id);
         if (!before) throw unknown(id);
         if (before.state === "disabled") return before;
-        // Whatever another process changes at the same time, it is off afterwards.
+        // The plugin is disabled afterwards even if another process changes it at the same time.
         if (!(await changePlugin(tx, before, { state: "disabled", problem: null }, now))) continue;
         await changes.record(tx, actorId, "plugin.disable", before);
         return { ...before, state: "disabled", problem: null, updatedAt: now.toISOString() };
@@ -164,7 +164,7 @@ export function createPluginsService(deps: PluginsDeps): PluginsService {
         }
         await changes.record(tx, null, "plugin.fail", plugin, { problem: because });
       });
-      // Whoever noticed is in the middle of a sync, which must not wait for the next one.
+      // The caller is in the middle of a sync, which must not wait for the next one.
       void host.sync().catch(() => undefined);
       await deps.store.publish(PLUGINS_CHANNEL, "");
     },

@@ -5,7 +5,7 @@ export interface MatchedRoute {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What a path below the prefix of a plugin leads to. */
+/** The match of a path below the prefix of a plugin. */
 export type RouteMatch =
   | { readonly kind: "route"; readonly matched: MatchedRoute }
   | { readonly kind: "other-methods"; readonly methods: readonly string[] }
