@@ -16,7 +16,7 @@ export interface MailsOfKind {
   readonly label: string | null;
 }
 
-/** Ends mails of one kind, or digests, without a login, for whoever holds the token of such a mail. */
+/** Ends mails of one kind, or digests, without a login, given the token of such a mail. */
 export interface MailOptOut {
   /** The address of the page that ends mails of the kind to the member, on the site at `siteUrl`. */
   addressFor(siteUrl: string, userId: string, kind: string): string;

@@ -38,7 +38,7 @@ export function createUsernameService(deps: AccountDeps): UsernameService {
     const time = now.toISOString();
     const columns = { username, username_folded: fold(username), username_changed_at: time };
     const renamed = await updateAccount(tx, user.id, columns, now);
-    // Queried after the name is locked: whoever gave it up a moment ago has committed by now.
+    // Queried after the name is locked: a member who gave it up a moment ago has committed by now.
     const since = new Date(now.getTime() - days * DAY_MS);
     if (await isFormerNameOfOther(tx, fold(username), { userId: user.id, since }))
       throw conflictOf("username", "taken", TAKEN);

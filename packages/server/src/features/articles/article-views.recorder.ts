@@ -42,7 +42,7 @@ export interface ArticleViewsDeps {
   readonly after?: typeof after;
 }
 
-/** A view with whoever had it, so that it counts only if they may still read the article when it is written. */
+/** A view with its caller, so that it counts only if they may still read the article when it is written. */
 interface NotedView extends ReadersOfArticle {
   readonly caller: Caller;
 }

@@ -17,7 +17,7 @@ const SORT_COLUMNS = {
   likes: "like_count",
 } as const;
 
-/** Articles of any status, whoever may read them: of one author, or of everybody. */
+/** Articles of any status, for any reader: of one author, or of all authors. */
 export interface KeptList extends PageParams {
   readonly sort: keyof typeof SORT_COLUMNS;
   readonly order: "asc" | "desc";

@@ -7,7 +7,9 @@ import { featuredImageView } from "./featured-image.view.js";
 import { madeExcerpt } from "./made-excerpt.model.js";
 import { findWorkingCopy } from "./working-copies.repo.js";
 
-/** The article as its readers will see it once its working copy is published; as it is for whoever may not edit it. */
+/**
+ * The article as its readers will see it once its working copy is published; as it is for callers who may not edit it.
+ */
 export type PreviewArticle = (caller: Caller, article: ArticleView) => Promise<ArticleView>;
 
 export interface PreviewArticleDeps {

@@ -107,7 +107,7 @@ export function createWorkingCopyPublishing(deps: WorkingCopyPublishingDeps): Wo
   const { requireWritable, requireStillWritable } = createWritableCategories(deps.categories);
   const holdCategory = createHoldCategory(db);
 
-  /** The copy, for whoever may publish where it belongs. */
+  /** The copy, for members who may publish where it belongs. */
   async function requirePublishable(editor: Member, articleId: string): Promise<WorkingCopiesTable> {
     const known = await reader.requireEditable(editor, articleId);
     const copy = await findWorkingCopy(db.read, articleId);

@@ -42,8 +42,8 @@ export const isBehind = (copy: WorkingCopiesTable, live: LiveArticle): boolean =
   copy.base_tag !== baseTag(live) || copy.base_category_id !== live.article.category_id;
 
 /**
- * The excerpt as a copy has it. One that equals the article's counts as none if that was made from the text: whoever sends
- * the article back has not written it.
+ * The excerpt as a copy has it. One that equals the article's counts as none if that was made from the text: a client
+ * that sends the article back has not written it.
  */
 export function excerptIn(excerpt: string, { article, body }: LiveArticle): string {
   const isMade = excerpt === article.excerpt && excerpt === madeExcerpt(body.content_html);

@@ -4,8 +4,8 @@ import type { IssuedTokens, StartSession } from "./session-starter.service.js";
 import type { SessionOrigin } from "./sessions.repo.js";
 
 /**
- * Starts a session for the account with this address without asking for its password: for whoever has just created the
- * account. Throws if there is none.
+ * Starts a session for the account with this address without asking for its password: for the member who has just
+ * created the account. Throws if there is none.
  */
 export type StartFirstSession = (email: string, origin: SessionOrigin) => Promise<IssuedTokens>;
 

@@ -67,7 +67,7 @@ async function moveWorkingCopies(tx: Tx, from: string, to: string | null): Promi
 /** Moves every article of a category, whatever its status, with the counts. */
 export async function moveArticles(tx: Tx, from: string, to: string | null): Promise<void> {
   await tx.updateTable("articles").set({ category_id: to }).where("category_id", "=", from).execute();
-  // After the articles: whoever writes a working copy locks its article first.
+  // After the articles: a writer of a working copy locks its article first.
   await moveWorkingCopies(tx, from, to);
   const counts = await tx.deleteFrom("article_counts").where("category_id", "=", from).returningAll().execute();
   for (const { visibility, value } of counts) await addToArticleCount(tx, { category_id: to ?? "", visibility, value });

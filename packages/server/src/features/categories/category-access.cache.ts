@@ -17,7 +17,7 @@ export interface CategoryAccess {
   expiries(): number;
   /** False for a category that the caller may not read, and for none. */
   mayWrite(caller: Caller, categoryId: string): Promise<boolean>;
-  /** Every category in its current state, whoever may read it. */
+  /** Every category in its current state, readable or not. */
   tree(): Promise<CategoryTree>;
   /** Makes this process read the tree again. */
   expire(): void;

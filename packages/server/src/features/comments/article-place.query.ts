@@ -2,7 +2,7 @@ import { hasVoice } from "../../kernel/caller.js";
 import type { ArticleQueries } from "../articles/index.js";
 import type { FindPlace } from "./comment-place.model.js";
 
-/** Published articles: whoever may read one may read its comments, and members who may comment may add to them. */
+/** Published articles: callers who may read one may read its comments, and members who may comment may add to them. */
 export const articlePlaces =
   (articles: Pick<ArticleQueries, "findReadableById">): FindPlace =>
   async (caller, id) => {

@@ -12,10 +12,10 @@ export interface WallPlacesDeps {
 }
 
 /**
- * The walls of members. Whoever may see the profile may read its wall; a member whom the owner blocks sees what a guest
- * sees. The owner decides who may write. A member block, in either direction, keeps a member from writing and liking. A
- * deactivated account has no wall. That of a banned one is there for moderators, who may have to remove something from it, and
- * nobody may write on it.
+ * The walls of members. A caller who may see the profile may read its wall; a member whom the owner blocks sees what a
+ * guest sees. The owner decides who may write. A member block, in either direction, keeps a member from writing and
+ * liking. A deactivated account has no wall. That of a banned one is there for moderators, who may have to remove
+ * something from it, and nobody may write on it.
  */
 export function wallPlaces({ db, standing }: WallPlacesDeps): FindPlace {
   return async (caller, id) => {

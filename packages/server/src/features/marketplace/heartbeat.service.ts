@@ -85,8 +85,8 @@ export function createHeartbeatService(deps: HeartbeatDeps): HeartbeatService {
   }
 
   /**
-   * While the marketplace still accepts the former token, the answer that was lost can be had again. Whoever holds the lock may be
-   * dead, so this is also for those who find it taken.
+   * While the marketplace still accepts the former token, the answer that was lost can be had again. The holder of the
+   * lock may be dead, so this is also for those who find it taken.
    */
   async function completeLater(): Promise<void> {
     const since = (await store.tokens.load())?.rotatingSince;

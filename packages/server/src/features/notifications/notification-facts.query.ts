@@ -7,7 +7,7 @@ import type { NotificationCatalogue } from "./notification.registry.js";
 /** Facts that a notification may tell its recipient at this moment. */
 export interface NotificationFacts {
   readonly kind: NotificationKind;
-  /** Display name of whoever did it; null where nobody is named. */
+  /** Display name of the member who did it; null where nobody is named. */
   readonly actor: string | null;
   /** Title of the subject; null when it has none. */
   readonly title: string | null;

@@ -21,7 +21,7 @@ export const fingerprintOf = async (key: string | null | undefined): Promise<str
 const KEY =
   "The signature of this release does not match its publisher's key. The package was changed, or the marketplace is broken.";
 
-/** Refuses a release whose signature is not valid, whoever the publisher is. */
+/** Refuses a release whose signature is not valid, by any publisher. */
 export async function requireValidSignature(
   { publisher, sha256 }: SourceDownload,
   fingerprints: { readonly known: string | null; readonly offered: string | null },

@@ -10,8 +10,9 @@ import { changePlugin, findPlugin } from "./plugins.repo.js";
 /** Agreements to the rights of plugins, which members of the administrators' group give. */
 export interface PluginAgreements {
   /**
-   * A function that throws SVC-API-4003 for rights that a plugin asks for where the actor may not agree to them. Whoever may not
-   * is refused any plugin by an id of which rights were agreed to: what is stored below it belongs to the code that had them.
+   * A function that throws SVC-API-4003 for rights that a plugin asks for where the actor may not agree to them. An
+   * actor who may not agree is refused any plugin by an id of which rights were agreed to: what is stored below it
+   * belongs to the code that had them.
    */
   judgeOf(from: Queryable, actorId: string, id: string): Promise<(rights: readonly string[]) => void>;
   /** Notes that the actor agrees. Throws as `judgeOf` does. */

@@ -10,11 +10,11 @@ export interface PanelFileAddress {
   readonly path: string;
 }
 
-/** Answers with a file for a page of the panel; 404 for everything else that is asked, and for everybody else who asks. */
+/** Answers with a file for a page of the panel; 404 for other files and other callers. */
 export type ServePanelFile = (request: Request, reader: Caller, address: PanelFileAddress) => Promise<Response>;
 
 const HEADERS = {
-  // For whoever may see the page: a shared cache would give it to others, and go on after the plugin was disabled.
+  // For members who may see the page: a shared cache would give it to others, and go on after the plugin was disabled.
   "Cache-Control": "private, max-age=31536000, immutable",
   "Cross-Origin-Resource-Policy": "same-origin",
   // Opened by itself it is no page of the site.

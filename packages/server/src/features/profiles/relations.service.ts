@@ -50,7 +50,7 @@ export interface Relations extends BlockList {
 }
 
 export function createRelations({ db, clock, events }: RelationsDeps): Relations {
-  /** Changes between two members run one at a time, whoever of them makes them. */
+  /** Changes between two members run one at a time, no matter which of them makes them. */
   const between = <T>(one: string, other: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await lockAccounts(tx, [one, other]);

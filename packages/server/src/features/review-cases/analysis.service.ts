@@ -38,7 +38,7 @@ export interface Analysis {
 /** Reads what members did and opens review cases. Nothing else follows from a case by itself. */
 export function createAnalysis({ db, clock, logger, scans, findThresholds, noteFinding }: AnalysisDeps): Analysis {
   /**
-   * Stores the findings of one run and that it has run, or neither. Whoever runs the same at the same time stores
+   * Stores the findings of one run and that it has run, or neither. A concurrent run of the same pattern stores
    * nothing. Runs of a pattern follow each other, so that two findings about one user find the same case.
    */
   async function store(

@@ -26,8 +26,8 @@ type Order = BodyOf<typeof banCase>;
 type Result = AnswerOf<typeof banCase>;
 
 /**
- * Bans everybody in a case and resolves it, in one transaction. It skips whoever cannot be banned: the caller, members
- * who take precedence, and those who are banned or deactivated. Throws SVC-API-4009 for a closed case.
+ * Bans everybody in a case and resolves it, in one transaction. It skips members who cannot be banned: the caller,
+ * those who take precedence, and accounts that are banned or deactivated. Throws SVC-API-4009 for a closed case.
  */
 export type BanAll = (caseId: string, order: Order, caller: Member) => Promise<Result>;
 

@@ -26,7 +26,7 @@ const PLACE_BESIDE_ORDER = sql<string>`comments.place || ''`;
 
 const stampOfRow = ({ place_id, author_id, edited_at }: StampedRow): string => stampOf(place_id, author_id, edited_at);
 
-/** The comments of articles that there are, whatever their articles' state: whoever searches is judged by that. */
+/** Comments that are not deleted, of articles in any state but deleted: the search checks the state for each caller. */
 const living = (db: Queryable) =>
   db
     .selectFrom("comments")

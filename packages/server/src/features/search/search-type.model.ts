@@ -6,10 +6,10 @@ import type { SearchDocumentsTable } from "../../platform/db/schema/search.js";
 export type SearchHitView = AnswerOf<typeof search>["data"][number];
 export type SearchSuggestion = AnswerOf<typeof suggestResults>[number];
 
-/** The type of comments, each of which whoever may read its article may find. */
+/** The type of comments: callers find those whose article they may read. */
 export const COMMENTS = "comments";
 
-/** The type of series, each of which whoever may read one of its parts may find. */
+/** The type of series: callers find those of which they may read a part. */
 export const SERIES = "series";
 
 export const ARTICLES = "articles";

@@ -82,7 +82,7 @@ export function createSearchIndex({ db, jobs, types, logger }: SearchIndexDeps):
     return made;
   }
 
-  /** The same for any sources: whoever writes their documents meanwhile is waited for. */
+  /** The same for any sources; waits for other writers of their documents. */
   async function remake(tx: Tx, type: SearchType, refIds: readonly string[]): Promise<readonly FullTextWords[]> {
     if (refIds.length === 0) return [];
     await lockDocuments(tx, db.dialect, type.key, refIds);

@@ -15,7 +15,7 @@ const stampOfRow = ({ title, description, author_id }: StampedRow): string => st
 
 const all = (db: Queryable) => db.selectFrom("series").select(COLUMNS);
 
-/** Series of articles, whatever the state of their parts: whoever searches is judged by those. */
+/** Series of articles with parts of any state: the search checks the parts for each caller. */
 export function seriesSearchType(series: Pick<SeriesQueries, "findShown">): SearchType {
   return {
     key: SERIES,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { setting } from "./setting-definition.model.js";
 
 const area = "security";
-// Analysis only informs, and whoever may open the panel decides what moderators look for.
+// Analysis only informs, and every member who may open the panel decides what moderators look for.
 const trust = "panel";
 
 const patternSwitch = (label: string, description: string) =>

@@ -10,7 +10,7 @@ export type SettingTrust = "panel" | "administrators";
 /** Describes how a setting is shown and checked. `area` groups settings on the panel's pages. */
 export interface SettingDefinition<Value> {
   readonly area: string;
-  /** Has no default, so that whoever adds a setting must decide. */
+  /** Has no default, so that the author of a setting must decide. */
   readonly trust: SettingTrust;
   readonly type: "string" | "text" | "number" | "boolean" | "select" | "json" | "secret";
   readonly label: string;

@@ -18,7 +18,7 @@ export async function withExclusiveFiles<T>(store: KeyValueStore, work: () => Pr
   throw conflict("Another theme is being installed. Try again in a moment.");
 }
 
-/** The same for work that may be postponed or skipped: whoever holds the lock for long sweeps as well. */
+/** The same for work that may be postponed or skipped: code that holds the lock for long sweeps as well. */
 export async function whenFilesAreFree(
   store: KeyValueStore,
   work: () => Promise<void>,

@@ -60,7 +60,7 @@ export interface ThemeImport {
    * deletes it afterwards.
    */
   importPackage(actorId: string, file: PackageFile, options: ImportOptions): Promise<ImportOutcome>;
-  /** Begins to import a package while its file is written, by whoever calls this. */
+  /** Begins to import a package while the caller writes its file. */
   receivePackage(actorId: string, file: PackageFile): ArrivingTheme;
 }
 

@@ -73,7 +73,7 @@ function readSession(json: string): LiveSession | null {
  * An entry contains two versions, one for everybody and one for its user, that were read before the database was. It is
  * valid only while both are current. A change writes a new, random version after its commit, so a load that began
  * before the change stores an entry that is never used, whenever it arrives. Without a version no entry is valid:
- * whoever finds none writes one and loads.
+ * a process that finds none writes one and loads.
  */
 export function createAccessCache(options: AccessCacheOptions): AccessCache & Disposable {
   const { store, clock, logger, load, maxAgeMs } = options;

@@ -28,8 +28,8 @@ const MOST_OF_A_PLUGIN = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * Errors are stored in the background, without delaying whoever logs them. What cannot be stored is only in the log
- * itself: retrying, or logging the failure as an error, would cause a loop.
+ * Errors are stored in the background, without delaying the code that logs them. An error that cannot be stored is only
+ * in the log itself: retrying, or logging the failure as an error, would cause a loop.
  */
 export function createErrorRecorder({ db, clock, newId, logger }: ErrorRecorderDeps): ErrorRecorder {
   // The code that logs may be inside a transaction, which this work must not join.

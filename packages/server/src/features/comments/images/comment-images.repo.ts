@@ -42,7 +42,7 @@ export async function insertImage(tx: Tx, image: CommentImagesTable): Promise<vo
   await tx.insertInto("comment_images").values(image).execute();
 }
 
-/** Marks these images as shown, and returns those that there still are. Whoever removes one waits for this, and sees it. */
+/** Marks these images as shown, and returns those that still exist. A removal waits for this, and sees it. */
 export async function markShown(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await tx

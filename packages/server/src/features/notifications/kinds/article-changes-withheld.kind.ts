@@ -1,6 +1,9 @@
 import { coreKind } from "./core-kind.model.js";
 
-/** To the author of a published article whose changes could not be published when they were due, whoever had set the time. */
+/**
+ * To the author of a published article whose changes could not be published when they were due, no matter who had set
+ * the time.
+ */
 export const articleChangesWithheld = coreKind({
   kind: "article.changes-withheld",
   label: "Changes to an article of yours could not be published at their time",

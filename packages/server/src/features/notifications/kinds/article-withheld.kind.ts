@@ -1,6 +1,6 @@
 import { coreKind } from "./core-kind.model.js";
 
-/** To the author of a draft that could not be published when it was due, whoever had set the time. */
+/** To the author of a draft that could not be published when it was due, no matter who had set the time. */
 export const articleWithheld = coreKind({
   kind: "article.withheld",
   label: "An article of yours could not be published at its time",
