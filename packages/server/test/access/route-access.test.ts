@@ -4,17 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Disposables } from "../../src/kernel/disposables.js";
 import { type Answer, type BootedSite, bootSite, codeOf } from "../support/booted-site.js";
 import { everyCaller, type TestCaller } from "./callers.js";
+import { accessOf, refusal } from "./refusal.js";
 import { ROUTES } from "./route-table.js";
 
 const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
 
 const UNKNOWN_ID = "0197a000-0000-7000-8000-00000000dead";
-
-const accessOf = ({ audience }: Endpoint): string => {
-  if (typeof audience !== "object") return audience;
-  return audience.permission === "admin.access" ? "admin" : audience.permission;
-};
 
 // docs/additions.md lists those that are this site's own. One takes more than the contract asks for: a token shows the comments
 // of articles that guests may not read.
@@ -26,22 +22,6 @@ it("gives each route of the contract to those whom the contract names", () => {
   // The description of the interface is not part of what it describes.
   expect(declared.filter((line) => line !== "GET /api/openapi.json public").sort()).toEqual(written.sort());
 });
-
-/** The refusal that a caller gets for who they are, or null when the route lets them in. */
-function refusal(access: string, { live, token, permissions }: TestCaller): string | null {
-  if (access === "public") return null;
-  // A token that is sent and not valid is refused; nobody becomes a guest by it.
-  if (access === "optional") return live || token === undefined ? null : "SVC-API-4010";
-  if (access === "installer") return "SVC-INSTALL-1002";
-  if (access === "cookie") return "SVC-AUTH-1002";
-  if (!live) return "SVC-API-4010";
-  if (access === "auth") return null;
-  const wanted = access === "admin" ? "admin.access" : access;
-  const holds = wanted.endsWith(".*")
-    ? permissions.some((permission) => permission.startsWith(wanted.slice(0, -1)))
-    : permissions.includes(wanted);
-  return holds ? null : "SVC-API-4003";
-}
 
 const REFUSALS: readonly (string | undefined)[] = ["SVC-API-4010", "SVC-API-4003"];
 const rows = ROUTES.filter(({ method, path }) =>

@@ -66,14 +66,12 @@ function poolFor(path: string, name: string): string {
 const NOBODY = "0197a000-0000-7000-8000-00000000dead";
 const isId = (name: string): boolean => /^ids?$|Ids?$/.test(name);
 
-/** Makes calls of the contract's endpoints with ids of the site; writes are likelier than reads. */
-export function randomCalls(dice: Random, readPools: () => Promise<Pools>): () => Promise<RandomCall> {
+/** Makes calls of an endpoint with ids of the site. */
+export function randomCallsOf(dice: Random, pools: () => Pools): (endpoint: Endpoint) => RandomCall {
   const bodies = new Map<string, (dice: Random) => unknown>();
-  let pools: Pools = new Map();
-  let calls = 0;
 
   function fromPool(pool: string): string {
-    const ids = pools.get(pool) ?? [];
+    const ids = pools().get(pool) ?? [];
     return ids.length === 0 || dice.chance(0.02) ? NOBODY : dice.pick(ids);
   }
 
@@ -98,10 +96,7 @@ export function randomCalls(dice: Random, readPools: () => Promise<Pools>): () =
     return form;
   }
 
-  return async () => {
-    if (calls % POOLS_LAST === 0) pools = await readPools();
-    calls += 1;
-    const endpoint = dice.pick(dice.chance(0.4) ? dice.pick(ABOUT_RANK) : dice.chance(0.85) ? WRITES : CALLED);
+  return (endpoint) => {
     const { body, method } = endpoint;
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
       encodeURIComponent(fromPool(poolFor(endpoint.path, name === "id" ? "" : name))),
@@ -109,5 +104,17 @@ export function randomCalls(dice: Random, readPools: () => Promise<Pools>): () =
     if (body.kind === "json") return { endpoint, path, options: { method, body: jsonFor(endpoint, body.schema) } };
     if (body.kind === "none") return { endpoint, path, options: { method } };
     return { endpoint, path, options: { method, form: formFor(Object.keys(body.files)) } };
+  };
+}
+
+/** Makes calls of the contract's endpoints with ids of the site; writes are likelier than reads. */
+export function randomCalls(dice: Random, readPools: () => Promise<Pools>): () => Promise<RandomCall> {
+  let pools: Pools = new Map();
+  let calls = 0;
+  const callOf = randomCallsOf(dice, () => pools);
+  return async () => {
+    if (calls % POOLS_LAST === 0) pools = await readPools();
+    calls += 1;
+    return callOf(dice.pick(dice.chance(0.4) ? dice.pick(ABOUT_RANK) : dice.chance(0.85) ? WRITES : CALLED));
   };
 }

@@ -11,8 +11,9 @@ import { send } from "../support/community.js";
 import { seededRandom } from "../support/fuzz/random.js";
 import { createMember, logIn } from "../support/members.js";
 import { addPanelUser, type PanelUser } from "../support/panel-user.js";
-import { higherState, openSessions, TRUSTED_SETTINGS } from "./higher.js";
-import { type Pools, type RandomCall, randomCalls } from "./random-call.js";
+import { higherState, openSessions } from "./higher.js";
+import { type RandomCall, randomCalls } from "./random-call.js";
+import { readPools } from "./site-pools.js";
 
 const HOUR_MS = 60 * 60_000;
 /** What the lower administrator holds, as every member does but for the first one. */
@@ -44,38 +45,6 @@ function catchSent(): Mailer & { readonly sent: readonly SentMail[] } {
     check: async () => undefined,
     [Symbol.asyncDispose]: async () => undefined,
   };
-}
-
-async function readPools(booted: BootedSite): Promise<Pools> {
-  const { read } = booted.database();
-  const idsOf = async (
-    table:
-      | "articles"
-      | "badges"
-      | "categories"
-      | "comments"
-      | "groups"
-      | "nav_items"
-      | "profile_fields"
-      | "ranks"
-      | "users",
-  ): Promise<[string, string[]]> => {
-    const rows = await read.selectFrom(table).select("id").orderBy("id").limit(40).execute();
-    return [table, rows.map(({ id }) => id)];
-  };
-  const [sessions, ...tables] = await Promise.all([
-    openSessions(booted.database()),
-    ...(["articles", "badges", "categories", "comments", "groups"] as const).map(idsOf),
-    ...(["nav_items", "profile_fields", "ranks", "users"] as const).map(idsOf),
-  ]);
-  const settings = [...TRUSTED_SETTINGS, "registration.mode"];
-  return new Map<string, readonly string[]>([
-    ...tables,
-    ["sessions", sessions],
-    ["settings", settings],
-    ["logos", ["navbar", "icon"]],
-    ["layouts", ["home", "article", "profile"]],
-  ]);
 }
 
 /** Gives the panel back to somebody who has taken it from themselves, as an administrator would. */
