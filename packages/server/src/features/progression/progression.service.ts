@@ -1,11 +1,17 @@
 import type { Clock } from "../../kernel/clock.js";
 import { type Edit, requireMatch } from "../../kernel/precondition.js";
-import { invalidField, notFound } from "../../kernel/refusals.js";
+import { forbidden, invalidField, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import { putSetting } from "../settings/index.js";
-import { findAllGroups, type GroupSummary } from "../users/index.js";
+import {
+  findAllGroups,
+  findAuthority,
+  findPermissionsOfGroups,
+  type GroupSummary,
+  mayHandOut,
+} from "../users/index.js";
 import { ladderTag, rankTag, settingsTag } from "./ladder-state.model.js";
 import { PROGRESSION_KEY, type ProgressionSettings, readProgressionSettings } from "./progression-settings.query.js";
 import { parseLimits, type RankLimits } from "./rank-limits.model.js";
@@ -34,7 +40,8 @@ export interface LadderState {
 
 /**
  * The ladder as administrators edit it. Changes affect members when they next earn points, or overnight. They throw
- * SVC-API-4009 when what they change is not as the edit requires.
+ * SVC-API-4009 when what they change is not as the edit requires, and SVC-API-4003 when they would bring members into or out of a
+ * group with permissions that the actor lacks.
  */
 export interface Ladder {
   read(): Promise<LadderState>;
@@ -59,6 +66,16 @@ function requireWhole(ids: readonly string[], ranks: readonly RankRow[]): void {
   if (ids.some((id) => ranks.every((rank) => rank.id !== id))) throw notFound();
   if (ids.length === ranks.length) return;
   throw invalidField("ids", "must name every rank", "incomplete");
+}
+
+/** Members come and go by the ladder, so that shaping it hands out the permissions of its groups. */
+async function requireHandOut(tx: Tx, actorId: string, ranks: readonly RankRow[]): Promise<void> {
+  const permissions = await findPermissionsOfGroups(
+    tx,
+    ranks.map(({ group_id }) => group_id),
+  );
+  if (!mayHandOut(await findAuthority(tx, actorId), [...permissions.values()].flat()))
+    throw forbidden("This concerns permissions that you do not have.");
 }
 
 export function createLadder({ db, clock, activity }: LadderDeps): Ladder {
@@ -94,6 +111,7 @@ export function createLadder({ db, clock, activity }: LadderDeps): Ladder {
       change(async (tx) => {
         const former = await readProgressionSettings(tx);
         requireMatch(ifMatch, settingsTag(former));
+        await requireHandOut(tx, actorId, await findRanks(tx));
         const detail = given(changes);
         await putSetting(tx, PROGRESSION_KEY, { ...former, ...detail }, clock.now());
         await activity.record(tx, { actorId, action: "progression.settings", subject: PROGRESSION_KEY, detail });
@@ -105,6 +123,7 @@ export function createLadder({ db, clock, activity }: LadderDeps): Ladder {
         const ranks = await findRanks(tx);
         requireMatch(ifMatch, ladderTag(ranks));
         requireWhole(ids, ranks);
+        await requireHandOut(tx, actorId, ranks);
         for (const [position, id] of ids.entries()) await updateRank(tx, id, { position });
         await activity.record(tx, { actorId, action: "progression.reorder", subject: "ladder", detail: { ids } });
         return stateIn(tx);
@@ -120,6 +139,8 @@ export function createLadder({ db, clock, activity }: LadderDeps): Ladder {
           min_days: minDays ?? rank.min_days,
           limits: JSON.stringify({ ...parseLimits(rank.limits), ...given(limits) }),
         };
+        if (changed.min_points !== rank.min_points || changed.min_days !== rank.min_days)
+          await requireHandOut(tx, actorId, [rank]);
         await updateRank(tx, id, changed);
         const detail = { ...given({ minPoints, minDays }), limits: given(limits) };
         await activity.record(tx, { actorId, action: "progression.rank", subject: id, detail });
