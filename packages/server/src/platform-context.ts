@@ -49,7 +49,7 @@ export interface SiteOverrides {
   readonly httpOut?: HttpOut;
   /** Sends requests to the marketplace that the operator configured. */
   readonly marketplaceFetch?: Fetch;
-  /** Where packages come from, instead of the marketplace. */
+  /** Source of packages in place of the marketplace. */
   readonly packageSource?: PackageSource;
   /** Opened instead of the database that the configuration names. */
   readonly database?: DatabaseTarget;

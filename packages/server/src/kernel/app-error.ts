@@ -8,9 +8,8 @@ export interface AppErrorOptions {
   /** Becomes `error.details` of the answer, unchanged. */
   readonly details?: unknown;
   /**
-   * What is wrong with which field. Each path begins with the field's name, such as `content`. The issues become the
-   * details, and the HTTP layer prefixes each path with the part of the request that holds the field, as in
-   * `body.content`.
+   * Issues by field. Each path begins with the field's name, such as `content`. The issues become the details, and the
+   * HTTP layer prefixes each path with the part of the request that holds the field, as in `body.content`.
    */
   readonly issues?: readonly Issue[];
   readonly cause?: unknown;
@@ -18,7 +17,7 @@ export interface AppErrorOptions {
   readonly headers?: ErrorHeaders;
 }
 
-/** What is wrong with a field, or with a location in a file that was sent. */
+/** Problem of a field, or of a location in a file that was sent. */
 export type Issue = FieldIssue | Finding;
 
 /** An expected failure with a code of the error catalogue. The HTTP layer turns it into the error envelope. */

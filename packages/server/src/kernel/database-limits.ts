@@ -9,7 +9,7 @@ export interface DatabaseLimits {
   readonly connectMs: number;
 }
 
-/** What holds unless the operator says otherwise. */
+/** Defaults that the operator may override. */
 export const DATABASE_LIMITS: DatabaseLimits = {
   connections: 10,
   statementMs: 15_000,

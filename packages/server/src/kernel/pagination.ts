@@ -19,7 +19,7 @@ export interface Page<T> {
   readonly meta: PageMeta;
 }
 
-/** How many rows precede the page. */
+/** Number of rows that precede the page. */
 export function pageOffset({ page, limit }: PageParams): number {
   return (page - 1) * limit;
 }

@@ -1,6 +1,6 @@
 import { conflict } from "./refusals.js";
 
-/** What a write requires of the state that it changes: nothing, that there is one, or that it is one of these. */
+/** Requirement of a write on the state that it changes: nothing, that the state exists, or that it is one of these. */
 export type Precondition =
   | { readonly kind: "none" }
   | { readonly kind: "exists" }
@@ -14,7 +14,7 @@ const isMet = (precondition: Precondition, current: string | null): boolean => {
   return precondition.kind === "exists" || precondition.tags.has(current);
 };
 
-/** Who writes, and what the write requires of the state before it. */
+/** Author of a write, and its requirement on the state before it. */
 export interface Edit {
   readonly actorId: string;
   readonly ifMatch: Precondition;

@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 
-/** What Node runs beside the site, each in one file of the build: the code of threads, and of the processes of plugins and their databases. */
+/**
+ * Programs that Node runs beside the site, each in one file of the build: the code of threads, and of the processes of
+ * plugins and their databases.
+ */
 export type BuiltProgram =
   | "checkpoint-worker"
   | "link-picture-worker"

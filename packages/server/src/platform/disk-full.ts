@@ -2,7 +2,7 @@ import { errorCode } from "./unreachable-reason.js";
 
 const GOES_ON = "Free some space there; the site then goes on without a restart.";
 
-/** What the operator is told, by the code of the system or of a driver. */
+/** Messages to the operator, by the code of the system or of a driver. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   ["SQLITE_FULL", `The disk of DATA_DIR is full, and nothing can be saved. ${GOES_ON}`],
   ["SQLITE_IOERR_SHMSIZE", `The disk of DATA_DIR is full, and nothing can be saved. ${GOES_ON}`],

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** How long due work had to wait for the event loop, in milliseconds. */
+/** Delay of due work by the event loop, in milliseconds. */
 export interface LoopDelayReading {
   readonly p99Ms: number;
   readonly maxMs: number;

@@ -4,7 +4,7 @@ import { redact, redactText } from "./redact.js";
 
 export interface PinoLoggerOptions {
   readonly level: "debug" | "info" | "warn" | "error" | "silent";
-  /** Where lines are written; defaults to standard output. */
+  /** Stream for the lines; defaults to standard output. */
   readonly destination?: DestinationStream;
 }
 

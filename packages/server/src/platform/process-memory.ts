@@ -1,4 +1,7 @@
-/** What the memory of a process consists of, in bytes. The parts add up to the whole, give or take what is not resident. */
+/**
+ * Components of the memory of a process, in bytes. They add up to approximately the whole, except for memory that is
+ * not resident.
+ */
 export interface ProcessMemory {
   readonly total: number;
   /** Objects of the program. */

@@ -20,7 +20,8 @@ export const compressThoroughly: Readonly<Record<Encoding, (bytes: Bytes) => Pro
   gzip: async (bytes) => ownBytes(await toGzip(bytes, { level: 9 })),
 };
 
-// What fits into the window becomes as small as with a larger one. Up to 64 KiB, Brotli also takes tables of half the size.
+// Input that fits into the window compresses as well as with a larger one. Up to 64 KiB, Brotli also takes tables of
+// half the size.
 const SMALL_WINDOW_BITS = 16;
 const WINDOW_BITS = 18;
 // For a list of articles, Brotli of quality 5 takes half as long again and saves 6 to 9 %.

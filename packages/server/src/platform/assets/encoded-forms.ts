@@ -31,7 +31,7 @@ export const QUICKLY: Encoder = {
  * plain form that was dropped is read back for a client that accepts no encoding.
  */
 export class EncodedForms<Plain extends Bytes | string = Bytes> {
-  /** Of the plain form in UTF-8. */
+  /** Length of the plain form in UTF-8. */
   readonly byteLength: number;
   #plain: Plain | Bytes | undefined;
   #br: Bytes | undefined;

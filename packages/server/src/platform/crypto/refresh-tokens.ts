@@ -13,7 +13,7 @@ export interface RefreshTokens {
    * answer.
    */
   successor(token: string): string;
-  /** What the database stores instead of the token. */
+  /** Returns the digest that the database stores instead of the token. */
   hash(token: string): string;
 }
 

@@ -6,8 +6,8 @@ export interface ShortCodes {
   /** Six random digits. */
   create(): string;
   /**
-   * What the database stores instead. Nobody can try codes against it without the site's key; `context` is what the
-   * code is valid for.
+   * Returns the digest that the database stores instead of the code. Codes cannot be tried against it without the
+   * site's key; `context` is what the code is valid for.
    */
   hash(code: string, context: readonly string[]): string;
 }

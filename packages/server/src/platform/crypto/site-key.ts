@@ -1,9 +1,6 @@
 import { hkdfSync } from "node:crypto";
 
-/**
- * What a key of the site is used for. Each purpose has its own key, so that a result for one is never valid for
- * another.
- */
+/** Purpose of a key of the site. Each purpose has its own key, so that a result for one is never valid for another. */
 export type KeyPurpose =
   | "access-token"
   | "refresh-token"

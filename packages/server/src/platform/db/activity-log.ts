@@ -6,9 +6,9 @@ import type { Tx } from "./database.js";
 export interface Activity {
   /** Null when the site itself did it. */
   readonly actorId: string | null;
-  /** What happened, `area.verb`. */
+  /** Name of the action, `area.verb`. */
   readonly action: string;
-  /** What it happened to: an id or a key. */
+  /** Subject of the action: an id or a key. */
   readonly subject: string;
   /** Further details, without any secret. */
   readonly detail?: Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ const DRIVER_REASONS: ReadonlyMap<string, string> = new Map([
   ["SQLITE_READONLY", "the file cannot be written to"],
 ]);
 
-/** What codes of one kind begin with, such as SQLITE_READONLY_DIRECTORY. */
+/** Prefix of the codes of one kind, such as SQLITE_READONLY_DIRECTORY. */
 const KIND_OF_CODE = /^SQLITE_[A-Z]+/;
 
 const NO_TLS = /does not support SSL connections/;

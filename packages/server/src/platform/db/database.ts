@@ -6,7 +6,7 @@ import type { Schema } from "./schema/index.js";
 /** The SQL dialect; PGlite and a PostgreSQL server have the same. */
 export type SqlDialect = "sqlite" | "postgres";
 
-/** Where the data is. The last form takes a ready-made PostgreSQL dialect, for example one in this process. */
+/** Location of the data. The last form takes a ready-made PostgreSQL dialect, for example one in this process. */
 export type DatabaseTarget =
   | { readonly driver: "sqlite"; readonly file: string }
   | { readonly driver: "postgres"; readonly url: string }
@@ -15,7 +15,7 @@ export type DatabaseTarget =
 
 /** Select queries, on committed data or inside a transaction: the parameter of a repository function that reads. */
 export type Queryable = Pick<Kysely<Schema>, "selectFrom" | "fn" | "getExecutor"> & {
-  /** Where the driver is synchronous. */
+  /** Runs queries at once; present if the driver is synchronous. */
   readonly [RUN_DIRECTLY]?: RunDirectly;
 };
 
@@ -34,7 +34,7 @@ export interface Database extends AsyncDisposable {
   readonly serverUrl: string | null;
   /** Committed data. Throws inside a transaction, where it would miss the transaction's own writes: read from `tx`. */
   readonly read: Queryable;
-  /** What the transactions of this process have changed, committed or not; cached answers depend on it. */
+  /** Changes of the transactions of this process, committed or not; cached answers depend on them. */
   readonly changes: Changes;
   /**
    * A text that is another one after each commit of another process. On PostgreSQL, commits of this process change it too,
@@ -53,7 +53,7 @@ export interface Database extends AsyncDisposable {
 }
 
 export interface TransactionOptions {
-  /** How long to retry while others hold locks; defaults to 5 seconds. */
+  /** Time to retry while others hold locks; defaults to 5 seconds. */
   readonly patienceMs?: number;
   /** The subjects that the transaction changes, for cached answers; all subjects when absent. */
   readonly changes?: WrittenSubjects;

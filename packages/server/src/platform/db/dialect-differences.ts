@@ -102,7 +102,7 @@ export function jsonRows(dialect: SqlDialect, rows: readonly (readonly (string |
 export const jsonRowsIn = (dialect: SqlDialect, json: RawBuilder<string>): RawBuilder<unknown> =>
   dialect === "postgres" ? sql`json_array_elements(${json}::json) as given(value)` : sql`json_each(${json})`;
 
-/** How lists sort rows without a value: first when ascending, last when descending. Indexes use the same order. */
+/** Sorts rows without a value: first when ascending, last when descending. Indexes use the same order. */
 export function emptyFirst(dialect: SqlDialect, column: string): RawBuilder<unknown> {
   return dialect === "postgres" ? sql`${sql.ref(column)} nulls first` : sql.ref(column);
 }
@@ -183,8 +183,8 @@ export async function insertSearchDocument(
 }
 
 /**
- * Where to find the documents that have the terms: the `from` clause, the first condition of `where`, and the id to
- * sort by.
+ * Source of the documents that have the terms: the `from` clause, the first condition of `where`, and the id to sort
+ * by.
  */
 export interface SearchSource {
   readonly from: RawBuilder<unknown>;

@@ -13,7 +13,7 @@ export interface FullTextTerm {
 /** Terms that must all occur. */
 export type FullTextTerms = readonly [FullTextTerm, ...FullTextTerm[]];
 
-/** Where all of the terms occur. */
+/** Part of a document in which all of the terms must occur. */
 export type FullTextPart = "title" | "anywhere";
 
 /** The words of a document in order. */

@@ -15,7 +15,9 @@ export interface GatheredWritesOptions<Item> {
   readonly words: { readonly failing: string; readonly lost: string };
   /** Bounds the memory that items take while the database is away; further ones are dropped. */
   readonly mostWaiting: number;
-  /** What an item is about, if many are about the same: these are written together, as they change the same rows and pages. */
+  /**
+   * Subject of an item, if many items share one: these are written together, as they change the same rows and pages.
+   */
   readonly subjectOf?: (item: Item) => string;
   readonly write: (items: readonly Item[]) => Promise<void>;
   /** Tests let the time pass. */
@@ -56,7 +58,7 @@ export function createGatheredWrites<Item>(options: GatheredWritesOptions<Item>)
       } catch (error) {
         if (!isFailing) logger.warn(words.failing, { error });
         isFailing = true;
-        // What was added again meanwhile is newer.
+        // Items added again meanwhile are newer.
         for (const [key, item] of taken.slice(start)) if (!waiting.has(key)) add(key, item);
         return;
       }

@@ -36,7 +36,7 @@ export function keepStatements(file: SqliteFile.Database, onWrite?: () => void):
   };
 }
 
-// What stands in quotation marks is no parameter.
+// Question marks in quotation marks are no parameters.
 const PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g;
 
 /**

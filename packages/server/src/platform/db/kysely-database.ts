@@ -25,11 +25,11 @@ export interface KyselyDatabaseParts {
   readonly writer: Kysely<Schema>;
   /** May be the same as the writer where reads and transactions do not block each other. */
   readonly reader: Kysely<Schema>;
-  /** Where both connections are synchronous. */
+  /** Prepared statements, if both connections are synchronous. */
   readonly statements?: { readonly writer: Statements; readonly reader: Statements };
-  /** Where transactions may share a commit. */
+  /** Commits that transactions may share, if the adapter supports it. */
   readonly commits?: Pick<SharedCommits, "run" | "committed">;
-  /** Where a commit is not on the disk when it returns; a transaction ends when it is. */
+  /** Waits for the disk, if a commit is not on it when it returns; a transaction ends once it is. */
   readonly disk?: DiskSync;
   /** See {Database.mark}. */
   readonly mark: () => Promise<string>;

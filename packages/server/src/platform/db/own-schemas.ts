@@ -75,7 +75,7 @@ export function createOwnSchemas({ db, url, passwordOf }: OwnSchemasDeps): OwnSc
     }
   }
 
-  /** What came from a backup belongs to whoever restored it. */
+  /** Transfers the ownership of restored objects: a backup leaves them to the role that restored it. */
   async function takeOver(tx: Kysely<unknown>, schema: string, role: string): Promise<void> {
     const { rows } = await sql<Named>`select c.relname as name from pg_class c
       join pg_namespace n on n.oid = c.relnamespace join pg_roles r on r.oid = c.relowner
@@ -89,7 +89,7 @@ export function createOwnSchemas({ db, url, passwordOf }: OwnSchemasDeps): OwnSc
       await change(async (tx) => {
         if (!(await hasRole(tx, role))) {
           await sql`create role ${sql.id(role)}`.execute(tx);
-          // What the role owns, the site may give it and delete.
+          // Members of a role may give objects to it and delete its objects.
           await sql`grant ${sql.id(role)} to current_user`.execute(tx);
         }
         await sql`alter role ${sql.id(role)} with login password ${sql.lit(passwordOf(role))}`.execute(tx);

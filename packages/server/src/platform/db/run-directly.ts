@@ -1,8 +1,8 @@
 import type { SqliteDatabase } from "kysely";
 
 /**
- * Where a connection offers to run a query at once. The query builder hands a query on through about ten promises, which takes
- * longer than most queries.
+ * Key of the method of a connection that runs a query at once. The query builder passes a query on through about ten
+ * promises, which takes longer than most queries.
  */
 export const RUN_DIRECTLY: unique symbol = Symbol("run directly");
 

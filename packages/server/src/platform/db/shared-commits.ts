@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type SqliteFile from "better-sqlite3";
 
-/** Who is told when the open transaction of a connection has ended. */
+/** Watcher of the end of a connection's open transaction. */
 export interface EndWatcher {
   ended(end: { readonly isCommitted: boolean }): void;
 }
 
 /** Transactions that one commit ends, or one failure. */
 interface Group {
-  /** How many of them are done. */
+  /** Number of its transactions that are done. */
   members: number;
   readonly end: PromiseWithResolvers<void>;
 }
@@ -82,8 +82,8 @@ export class SharedCommits {
   }
 
   /**
-   * What would undo a savepoint goes to a temporary file otherwise, which takes as long as the commits that are saved. Not from the
-   * start: migrations may sort whole tables.
+   * Keeps the data for undoing savepoints in memory. A temporary file takes as long as the commits that are saved. Not
+   * from the start: migrations may sort whole tables.
    */
   #undoInMemory(): void {
     if (this.#undoesInMemory) return;

@@ -18,7 +18,7 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   "ETIMEDOUT",
   "EHOSTUNREACH",
 ]);
-// What the driver says about connections without an error code.
+// Messages of the driver about lost connections, which come without an error code.
 const LOST = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded)/;
 
 /** True when the connection was lost before the answer came; whether the statement took effect is not known. */

@@ -30,7 +30,7 @@ export interface SqliteDialects {
   readonly mark: () => Promise<string>;
 }
 
-/** What a test replaces. */
+/** Parts that a test replaces. */
 export interface SqliteParts {
   readonly sync?: SyncFile;
   readonly checkpointPool?: CheckpointPool;

@@ -17,9 +17,9 @@ export interface AtomicBatch extends AsyncDisposable {
 }
 
 export interface PlacedFile {
-  /** Where the bytes were written. */
+  /** File that the bytes were written to. */
   readonly unfinished: string;
-  /** Where they belong. */
+  /** File that they replace. */
   readonly file: string;
 }
 

@@ -52,7 +52,7 @@ export async function openIncomingFolder(folder: string, clock: Clock): Promise<
   };
 }
 
-/** What is left of the pieces behind so many bytes. */
+/** Returns the pieces after the first `bytes` bytes. */
 function behind(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
   let skipped = 0;
   return pieces.flatMap((piece) => {

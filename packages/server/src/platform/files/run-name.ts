@@ -5,8 +5,9 @@ import { hostname } from "node:os";
 import { basename } from "node:path";
 
 /**
- * Where the numbers of processes mean the same. Containers that share a folder have separate processes under equal numbers, and
- * may have equal host names; Linux tells their process namespaces apart, on one machine until it is started again.
+ * Name of the space in which process ids are unique. Containers that share a folder have separate processes under equal
+ * ids, and may have equal host names; Linux distinguishes their process namespaces, on one machine until it is
+ * restarted.
  */
 function processSpace(): string {
   try {

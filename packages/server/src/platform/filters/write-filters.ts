@@ -11,7 +11,7 @@ interface ArticleDraft {
   readonly format: "markdown" | "html";
 }
 
-/** What filters see beside the text, by the name of the filter. */
+/** Inputs of filters beside the text, by the name of the filter. */
 export interface FilteredWrites {
   "comment.before-create": CommentDraft & { readonly parentId: string | null };
   "comment.before-change": CommentDraft & { readonly commentId: string };
@@ -25,7 +25,7 @@ export type FilterName = keyof FilteredWrites;
 /** Returns the text as it is to be stored. Throws an AppError to refuse it. */
 export type WriteFilter<Name extends FilterName> = (text: string, about: FilteredWrites[Name]) => Promise<string>;
 
-/** What looks at texts before they are stored: may change or refuse them. */
+/** Filters of texts before they are stored: they may change or refuse them. */
 export interface WriteFilters {
   /** Passes the text through all filters of this name, each of which gets what the former one returned. Throws as a filter does. */
   run<Name extends FilterName>(name: Name, text: string, about: FilteredWrites[Name]): Promise<string>;

@@ -1,7 +1,7 @@
 /** Types of pictures that people may upload. SVG is not among them. */
 export type PictureType = "image/png" | "image/jpeg" | "image/webp" | "image/avif" | "image/gif";
 
-/** What an uploaded picture must be, and what it is converted to. */
+/** Requirements on an uploaded picture, and the format that it is converted to. */
 export interface PictureRules {
   readonly maxBytes: number;
   /** The types accepted, judged by content; an empty list accepts every picture type. */

@@ -21,7 +21,7 @@ const AT_ONCE = 1;
 // Small pictures with transparency are usually drawings with hard edges, so they stay lossless.
 const SMALL_BOX = 256;
 const WEBP_QUALITY = 82;
-// What the default takes off an animation is not worth the time.
+// Default effort saves too few bytes on animations to be worth its time.
 const ANIMATION_EFFORT = 2;
 // A size that saves less than a sixth of the width is not worth a file.
 const CLEARLY_SMALLER = 1.2;

@@ -4,7 +4,7 @@ import type { CarrierWork, JobCarrier, RunTogether } from "./job-carrier.js";
 
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 4;
-// What is announced beyond that is found in the table again.
+// Jobs announced beyond this number are found in the table.
 const MOST_KNOWN = 1_000;
 // While many jobs come, they are done together ten times a second. One that comes after a pause waits for nothing.
 const GATHER_MS = 100;

@@ -7,10 +7,10 @@ export type RunJob = (jobId: string) => Promise<Date | null>;
 /** Does those of several jobs that are small; resolves with the ids of those that are still to be run. */
 export type RunTogether = (jobIds: readonly string[]) => Promise<readonly string[]>;
 
-/** What a carrier gets at the start. */
+/** Work that a carrier gets at the start. */
 export interface CarrierWork {
   readonly run: RunJob;
-  /** Where several jobs cost less together than one after another. */
+  /** Runs several jobs together; present if that costs less than one after another. */
   readonly runTogether?: RunTogether;
   /** Requests another look into the table, soon. */
   readonly look: () => void;
@@ -22,7 +22,7 @@ export interface CarrierWork {
  */
 export interface JobCarrier {
   readonly driver: QueueState["driver"];
-  /** How often the table is read for due jobs. */
+  /** Interval at which the table is read for due jobs. */
   readonly lookEveryMs: number;
   start(work: CarrierWork): Promise<void>;
   /** Called as soon as a job is committed. */

@@ -86,7 +86,7 @@ export async function findDueJobs(
   return rows.map((row) => ({ id: row.id, runAt: new Date(row.run_at) }));
 }
 
-/** What decides whether a job may run, and who does it. */
+/** Columns that decide whether a job may run, and which process runs it. */
 export type SeenJob = Pick<JobRow, "id" | "name" | "payload" | "status" | "run_at" | "locked_until">;
 
 /** A job as it is before somebody claims it; undefined when it is done. */
@@ -186,7 +186,7 @@ export async function releaseJob(
   return numUpdatedRows > 0n;
 }
 
-/** How many jobs of these names are due, held or not. */
+/** Number of due jobs of these names, locked or not. */
 export async function countDueJobs(db: Queryable, names: readonly string[], now: string): Promise<number> {
   const { count } = await db
     .selectFrom("jobs")
@@ -198,7 +198,7 @@ export async function countDueJobs(db: Queryable, names: readonly string[], now:
   return Number(count);
 }
 
-/** How many jobs are waiting and how many have failed, and the due time of the oldest waiting one. */
+/** Number of waiting and of failed jobs, and the due time of the oldest waiting one. */
 export async function summarizeJobs(
   db: Queryable,
 ): Promise<{ readonly waiting: number; readonly failed: number; readonly oldestRunAt: string | null }> {

@@ -23,7 +23,7 @@ export interface JobRun {
   readonly signal: AbortSignal;
 }
 
-/** What a job does in one transaction. */
+/** Work of a job in one transaction. */
 export interface JobWork {
   /** Changes nothing except through `tx`. */
   readonly within: (tx: Tx) => Promise<void>;
@@ -80,7 +80,7 @@ export interface EnqueueOptions {
   readonly key?: string;
 }
 
-/** Where features enqueue jobs. */
+/** Queue in which features enqueue jobs. */
 export interface Jobs {
   /** Stored with the transaction: the job exists exactly when the transaction is committed. */
   enqueue<Payload>(tx: Tx, kind: JobKind<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>;
@@ -88,7 +88,7 @@ export interface Jobs {
   cancel(tx: Tx, kind: Pick<JobKind<unknown>, "name">, key: string): Promise<boolean>;
 }
 
-/** How much work is waiting. */
+/** State of the queue. */
 export interface QueueState {
   readonly driver: "embedded" | "bullmq";
   readonly waiting: number;

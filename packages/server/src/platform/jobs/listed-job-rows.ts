@@ -28,7 +28,7 @@ export function jobStateOf(job: Pick<JobRow, "status" | "attempts" | "locked_unt
   return job.attempts === 0 ? "waiting" : "retrying";
 }
 
-/** Whatever {jobStateOf} would say this of; all jobs without a state. */
+/** Limits the query to jobs of which {jobStateOf} returns this state; all jobs without a state. */
 function inState(db: Queryable, state: JobState | undefined, now: string) {
   const all = db.selectFrom("jobs");
   if (state === undefined) return all;

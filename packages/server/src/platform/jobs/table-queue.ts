@@ -18,7 +18,7 @@ export interface TableQueueDeps {
   readonly newId: IdSource;
   readonly logger: Logger;
   readonly carrier: JobCarrier;
-  /** How long running jobs may take to end when the queue stops; defaults to 4 seconds. */
+  /** Time that running jobs may take to end when the queue stops; defaults to 4 seconds. */
   readonly graceMs?: number;
 }
 
@@ -109,7 +109,7 @@ export function createTableQueue({ db, clock, newId, logger, carrier, graceMs = 
         await lookAtAll();
         const due = names.length === 0 ? 0 : await countDueJobs(db.read, names, clock.now().toISOString());
         if (due === 0 && carrier.running === 0) return;
-        // What is due and does not run here runs in another process.
+        // Due jobs that do not run here run in another process.
         if (carrier.running > 0) await carrier.rest();
         else await pause(pauseMs);
       }

@@ -11,17 +11,17 @@ export interface WriteEpoch extends Epoch {
 }
 
 /**
- * What a write changes, for answers that are kept. An empty list is for what may show a second late, as writes of other
- * processes do; `"unseen"` for bookkeeping that no kept answer shows, or that may show a minute late, such as counts of
- * views. Undefined means that it may have changed everything.
+ * Subjects that a write changes, for cached answers. An empty list is for changes that may show a second late, as
+ * writes of other processes do; `"unseen"` for bookkeeping that no cached answer shows, or that may show a minute late,
+ * such as counts of views. Undefined means that it may have changed everything.
  */
 export type WrittenSubjects = readonly Subject[] | "unseen" | undefined;
 
-/** What the writes of this process have changed. */
+/** Changes by the writes of this process. */
 export interface Changes {
   /** Begins the epoch of an answer that is about to be read. */
   begin(): WriteEpoch;
-  /** How many writes so far did not name what they changed, without unseen ones. */
+  /** Number of writes so far that did not name their subjects, without unseen ones. */
   unnamed(): number;
 }
 

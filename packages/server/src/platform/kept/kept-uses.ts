@@ -1,4 +1,4 @@
-/** How often answers of one cache were in memory, and what they take there. */
+/** Hits of one cache, and the memory that its answers take. */
 export interface KeptUse {
   /** Answers that lie there now, valid or not. */
   readonly entries: number;
@@ -10,7 +10,7 @@ export interface KeptUse {
   readonly bytes: number | null;
 }
 
-/** What the caches of a site are used for, by name. Several caches may have one name. */
+/** Uses of a site's caches, by name. Several caches may have one name. */
 export interface KeptUses {
   add(name: string, read: () => KeptUse): void;
   read(): readonly (KeptUse & { readonly name: string })[];

@@ -83,7 +83,7 @@ it("no order of writes, readings and failures gives an answer older than the las
         } else if (step.kind === "ask") {
           const least = ended.get(step.name) ?? 0;
           const found = kept.find(step.name, changes.begin, async (epoch) => {
-            // What a reading returns can be no newer than its beginning.
+            // Readings return nothing newer than their beginning.
             const version = stored.get(step.name) ?? 0;
             const { promise, resolve, reject } = Promise.withResolvers<void>();
             readings.push({ finish: (fails) => (fails ? reject(new Error("away")) : resolve()) });

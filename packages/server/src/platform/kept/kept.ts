@@ -15,7 +15,7 @@ export interface KeptOptions<T> {
    * make.
    */
   readonly renew?: (made: T, former: T) => T;
-  /** Where its use is counted, and by what name. */
+  /** Registry that counts its use, and the name in it. */
   readonly counted?: { readonly by: Pick<KeptUses, "add"> | undefined; readonly as: string };
 }
 

@@ -18,7 +18,8 @@ export interface Stillness {
 }
 
 const CHECKED_MS = 1_000;
-// What is read again every second, such as settings, has been read again since the last write that could have changed it.
+// Settings and other data that is read every second have been read again since the last write that could have changed
+// them.
 const STILL_AFTER_MS = 2 * CHECKED_MS;
 
 export interface StillnessDeps {
@@ -30,7 +31,7 @@ export interface StillnessDeps {
   readonly clock: Clock;
 }
 
-/** What the last check found; the same object while it finds the same. */
+/** Result of the last check; the same object while the result is the same. */
 interface Found {
   readonly mark: string;
   readonly unnamed: number;

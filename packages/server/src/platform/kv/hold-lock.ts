@@ -3,7 +3,7 @@ import type { KeyValueLock, KeyValueStore } from "./key-value-store.js";
 
 export interface HoldOptions {
   readonly ttlMs: number;
-  /** How long to wait for the current holder. */
+  /** Time to wait for the current holder. */
   readonly patienceMs: number;
   /** The pause between two attempts. */
   readonly pauseMs: number;

@@ -7,7 +7,7 @@ import { deliver } from "./listeners.js";
 export interface MemoryStoreOptions {
   readonly clock: Clock;
   readonly logger: Logger;
-  /** How many keys fit before the oldest are dropped; defaults to 100,000. */
+  /** Number of keys that fit before the oldest are dropped; defaults to 100,000. */
   readonly capacity?: number;
 }
 

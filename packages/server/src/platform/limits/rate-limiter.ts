@@ -14,8 +14,8 @@ export interface RateLimit {
 
 export interface RateLimitOptions {
   /**
-   * What happens to a call while the store is unavailable. A limit that protects a secret or a mailbox refuses it,
-   * which is the default; one that protects the machine lets it pass.
+   * Behaviour while the store is unavailable. A limit that protects a secret or a mailbox refuses the call, which is
+   * the default; one that protects the machine lets it pass.
    */
   readonly whenAway?: "refuse" | "pass";
 }

@@ -10,7 +10,7 @@ const INNER = WIDTH - 2 * MARGIN;
 const TITLE_TOP = 150;
 const TITLE_HEIGHT = 320;
 const LEADING = 1.16;
-/** Where capitals end, as a share of the size; good enough for the fonts of texts. */
+/** Height of capitals, as a share of the size; an approximation for the fonts of texts. */
 const CAPITALS = 0.72;
 /** The largest size that the title fits in is used. */
 const SIZES = [116, 92, 78, 66, 56, 46] as const;

@@ -1,4 +1,4 @@
-/** Of every picture that the site draws, in pixels: what previews of links are displayed at without being cut. */
+/** Size of every picture that the site draws, in pixels: previews of links display it without cutting it. */
 export const LINK_PICTURE_SIZE = { width: 1_200, height: 630 } as const;
 
 /** Colours of a picture, as `#rrggbb`. */
@@ -20,7 +20,7 @@ export interface PictureFont {
   readonly tracking: number;
 }
 
-/** What a picture for previews of links says; empty texts are left out. */
+/** Content of a link picture; empty texts are left out. */
 export interface LinkPicture {
   readonly title: string;
   readonly siteName: string;

@@ -8,7 +8,7 @@ export interface OpenFont {
   readonly unitsPerEm: number;
 }
 
-/** How much a font may take unpacked, by what its header says; the library allocates as much. */
+/** Maximum size of an unpacked font, by its header; the library allocates as much. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const WOFF2 = 0x774f4632;
 const TOTAL_SIZE_AT = 16;

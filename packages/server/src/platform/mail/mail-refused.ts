@@ -10,7 +10,10 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ["EDNS", "the host name is unknown"],
 ]);
 
-/** What the server did not accept: the user name or password, the sender or recipient, the mail; or it was not reached. */
+/**
+ * Reason why a mail was not accepted: user name or password, encryption, sender or recipient, content; or the server
+ * was not reached.
+ */
 export type MailRefusal = "credentials" | "encryption" | "envelope" | "content" | "connection";
 
 const REFUSALS: ReadonlyMap<string, MailRefusal> = new Map([

@@ -13,7 +13,7 @@ export interface Mail {
   readonly key?: string | undefined;
 }
 
-/** What is known of a mail that was accepted. */
+/** Facts about a mail that was accepted. */
 export interface AcceptedMail {
   /** Its `Message-ID`. */
   readonly messageId: string | null;

@@ -22,7 +22,10 @@ function oneAddress(address: string): string {
  */
 const senderName = (name: string): string => oneLine(name).replaceAll("=?", "=\u2060?");
 
-/** How a mail program ends mails of this kind. Without https, it may open the page but not send a POST by itself. */
+/**
+ * Headers by which a mail program unsubscribes from mails of this kind. Without https, it may open the page but not
+ * send a POST by itself.
+ */
 function unsubscribeHeaders(url: string | undefined): Readonly<Record<string, string>> {
   if (url === undefined) return {};
   const { href, protocol } = new URL(url);

@@ -12,7 +12,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Whatever a server that is asked to log in receives, and could repeat: as typed, and as it is sent. */
+/** Secrets that a server receives at a login, and could repeat: as typed, and as they are sent. */
 function secretsOf(url: string): readonly string[] {
   const { username, password } = new URL(url);
   const [user, secret] = [decoded(username), decoded(password)];

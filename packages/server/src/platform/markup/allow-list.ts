@@ -172,7 +172,9 @@ const ATTRIBUTES: ReadonlyMap<string, (given: Attributes) => Attributes | null> 
 /** Elements with another name in texts. A page's title is its only top-level heading. */
 const RENAMED: Readonly<Record<string, string>> = { h1: "h2", dir: "ul", menu: "ul" };
 
-/** What an element that is not allowed becomes to say how its words are written; null removes it. */
+/**
+ * Replacement for an element that is not allowed, which keeps the direction and language of its text; null removes it.
+ */
 function bearerOf(name: string, said: Attributes): KeptElement | null {
   if (Object.keys(said).length === 0) return null;
   if (isBlock(name)) return { name: "div", attributes: said };

@@ -4,7 +4,7 @@ import { sanitiseArticleHtml } from "./markup.js";
 
 const REMOVED =
   "div address article aside center dialog fieldset footer form header hgroup legend main nav search".split(" ");
-/** Of these, one may be within another of its kind. */
+/** Elements that may be within another of their kind. */
 const NESTED = REMOVED.filter((name) => name !== "form");
 
 describe("breaks between the blocks of HTML (issue 52, line 9)", () => {

@@ -72,7 +72,7 @@ describe("mentions in a text", () => {
           expect(after.replaceAll(/<a href="\/u\/[^"]*"><bdi>|<\/bdi><\/a>/g, "")).toBe(html);
           const names = [...after.matchAll(/href="\/u\/([^"]*)"/g)].map(([, name]) => name);
           for (const name of names) expect(mentions).toContain(name);
-          // What is linked is not linked again.
+          // Links are not linked again.
           expect(linkMentions(after, KNOWN)).toBe(after);
         }
       }),

@@ -23,7 +23,7 @@ export const replacePictures = (markup: string, replace: (tag: string) => string
 /** Each `img` of the markup, in order. */
 export const picturesIn = (markup: string): readonly string[] => markup.match(PICTURE) ?? [];
 
-/** How many `img` the markup has. */
+/** Number of `img` elements in the markup. */
 export const countPictures = (markup: string): number => picturesIn(markup).length;
 
 /** The tag with other attributes; `replace` gets each with the space before it, its name and its quoted value as written. */

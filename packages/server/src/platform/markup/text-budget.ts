@@ -6,7 +6,7 @@ import { MarkupRefused } from "@sitevine/renderer/markup";
  */
 export const maxTokens = (source: string): number => Math.min(120_000, 4 * source.length + 1_000);
 
-// What a short text may take beyond its limit: a word in a heading is written three times.
+// Allowance beyond the limit for short texts: a word in a heading is written three times.
 const ALLOWANCE_BYTES = 4_096;
 const GROWTH = 10;
 

@@ -11,7 +11,7 @@ const [MESSAGE, CHUNK] = [1, 2];
 const HEADER_BYTES = 5;
 const STREAM_BYTES = 4;
 
-/** What arrives. A message is JSON text; an empty chunk ends its stream. */
+/** Handlers of arriving frames. A message is JSON text; an empty chunk ends its stream. */
 export interface FrameHandlers {
   onMessage(text: string): void;
   onChunk(stream: number, bytes: Uint8Array): void;

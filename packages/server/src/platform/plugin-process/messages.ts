@@ -1,7 +1,7 @@
 /** A value that JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** What the site says to the process of a plugin. */
+/** Messages from the site to the process of a plugin. */
 export type SiteMessage =
   /** Call a handler; `hasBody` announces a stream with the id of the call. */
   | {
@@ -24,7 +24,7 @@ export type SiteMessage =
   | { readonly type: "ping"; readonly nonce: string }
   | { readonly type: "stop" };
 
-/** What the process of a plugin says to the site, which believes nothing of it unchecked. */
+/** Messages from the process of a plugin to the site, which checks all of them. */
 export type PluginMessage =
   /** The plugin is loaded; every function of its definition stands as `{ "$handler": "routes/0/handler" }`. */
   | { readonly type: "ready"; readonly registration: Json }

@@ -24,7 +24,7 @@ export class PluginFailure extends Error {
     super(message);
     this.reason = reason;
     this.pluginStack = pluginStack;
-    // What the error log shows is where the plugin failed, and not where the site noticed.
+    // Stack in the error log is that of the plugin's failure, not that of the site.
     if (pluginStack) this.stack = pluginStack;
   }
 }

@@ -1,10 +1,10 @@
-/** What a Node can be told to keep from a process. */
+/** Flags that this Node knows. */
 export type KnownFlags = Pick<ReadonlySet<string>, "has">;
 
 export interface PluginFolders {
-  /** What the plugin may read: its package. */
+  /** Folder that the plugin may read: its package. */
   readonly code: string;
-  /** What it may read and write. */
+  /** Folder that it may read and write. */
   readonly data: string;
   /** Further files that its process needs, such as its own program. */
   readonly program: readonly string[];
@@ -57,8 +57,8 @@ export function sqlFlags(
 }
 
 /**
- * What this Node and this user do not enforce, as sentences for administrators. Plugins run as root where a command has to open
- * their files to others first.
+ * Lists the restrictions that this Node and this user do not enforce, as sentences for administrators. Plugins run as
+ * root if a command has to open their files to others first.
  */
 export function unenforced(known: KnownFlags, openingCommand: string | undefined): string[] {
   return [

@@ -1,4 +1,4 @@
-/** What one plugin may take. */
+/** Limits of one plugin. */
 export interface PluginLimits {
   /** Megabytes of the JavaScript heap, and of all memory of the process. */
   readonly memoryMb: number;
@@ -9,7 +9,7 @@ export interface PluginLimits {
   readonly stopMs: number;
   /** Milliseconds that a reader or a writer waits for a block, a filter, a result of a search, or the state of a report. */
   readonly waitMs: number;
-  /** How many calls may be under way at once, and how many questions to services. */
+  /** Maximum number of concurrent calls, and of concurrent requests to services. */
   readonly calls: number;
   readonly asks: number;
   /** Bytes of all questions that are under way. */
@@ -22,7 +22,7 @@ export interface PluginLimits {
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a plugin may take unless the operator says otherwise. */
+/** Default limits of a plugin; the operator may change them. */
 export const PLUGIN_LIMITS: PluginLimits = {
   memoryMb: 128,
   residentMb: 512,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Json, PluginMessage } from "./messages.js";
 import { PluginFailure } from "./plugin-failure.js";
 
-// What JSON.parse returns is JSON; only whether it is there is open.
+// Results of JSON.parse are JSON; only presence is checked.
 const json = z.custom<Json>((value) => value !== undefined);
 // The process of a plugin cuts what it says of an error, and whatever stands in a log.
 const sentence = z.string().max(4_000);

@@ -45,7 +45,7 @@ export interface PluginAnswer {
 
 /** The running process of a plugin. */
 export interface PluginProcess<Caller> {
-  /** What the plugin defines, with each function as `{ "$handler": name }`. */
+  /** Definition of the plugin, with each function as `{ "$handler": name }`. */
   readonly registration: Json;
   /** Calls a handler. Rejects with a PluginFailure. */
   call(handler: string, args: readonly Json[], options?: PluginCall<Caller>): Promise<PluginAnswer>;
@@ -119,7 +119,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
     calls.delete(id);
     call.stopTimer();
     outcome(call);
-    // Whatever of the request is still under way has no reader any more.
+    // Aborts the rest of the request's body, which has no reader any more.
     call.ending.come(CALL_OVER);
   }
 
@@ -277,7 +277,7 @@ export async function startPlugin<Caller>(deps: PluginProcessDeps<Caller>): Prom
         const hasBody = Boolean(body);
         const order = messageFrame({ type: "call", id, handler, args, now: clock.now().getTime(), hasBody });
         const turn = outbox.writeInTurn(order, () => calls.has(id));
-        // Where the body breaks off, the handler decides what that means.
+        // Broken-off bodies are left to the handler.
         const sendBody = (): void => void (body && bodies.send(id, body, call.ending.signal).catch(() => undefined));
         if (turn === undefined) sendBody();
         else void turn.then(sendBody);

@@ -5,7 +5,7 @@ import { PluginFailure } from "./plugin-failure.js";
 import type { PluginLimits } from "./plugin-limits.js";
 import type { PluginAnswer, PluginCall, PluginProcess } from "./plugin-process.js";
 
-/** What a plugin that should run is doing. */
+/** State of a plugin that should run. */
 export type SupervisedState =
   | { readonly name: "starting" }
   | { readonly name: "running"; readonly registration: Json }

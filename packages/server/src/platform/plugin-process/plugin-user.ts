@@ -14,7 +14,7 @@ const NOBODY: PluginUser = { uid: 65_534, gid: 65_534 };
 /** A group of that account beside its own: of the processes that have databases of plugins open. */
 const DATABASE_GROUP = 65_533;
 
-/** Whom the process of a plugin's database runs as, by whom the plugin runs as. */
+/** User of the process of a plugin's database, derived from that of the plugin. */
 export const databaseUserOf = (user: PluginUser): PluginUser => ({ ...user, gid: DATABASE_GROUP });
 
 const READ = 0o4;
@@ -23,7 +23,7 @@ const ENTER = 0o1;
 /** File or folder that is closed to an account that owns nothing. */
 interface Closed {
   readonly path: string;
-  /** What others would have to be allowed, as chmod says it; null where there is nothing. */
+  /** Permission that others lack, in the notation of chmod; null if they lack none. */
   readonly missing: "r" | "x" | null;
 }
 
@@ -46,8 +46,8 @@ async function closedIn(path: string): Promise<readonly Closed[]> {
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Whom plugins run as where the site runs as root: nobody, unless that account cannot reach Node or one of these paths. Undefined
- * for the user of the site.
+ * Finds the user for plugins if the site runs as root: nobody, unless that account cannot reach Node or one of these
+ * paths. Undefined for the user of the site.
  */
 export async function findPluginUser(paths: readonly string[]): Promise<PluginUser | undefined> {
   if (!isRoot()) return undefined;

@@ -12,7 +12,7 @@ export class ServiceRefused extends Error {
   }
 }
 
-/** What a plugin is told of a service that did not answer. */
+/** Error that a plugin gets from a service that refused or failed. */
 export interface ServiceRefusal {
   readonly code: string;
   readonly message: string;

@@ -20,7 +20,7 @@ export interface ChildOrder {
   readonly memoryMb: number;
   /** The SQL of its database, which its process asks the site for; missing where it has none. */
   readonly database?: DatabaseDialect | undefined;
-  /** Whom the process runs as, where the site runs as root. */
+  /** User of the process, if the site runs as root. */
   readonly user?: PluginUser | undefined;
 }
 

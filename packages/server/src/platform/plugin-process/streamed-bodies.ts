@@ -1,6 +1,6 @@
 import { CHUNK_BYTES, FrameError } from "./frames.js";
 
-/** How many bytes of one body may be on their way unread. */
+/** Maximum number of unread bytes of one body in transit. */
 const WINDOW_BYTES = 4 * CHUNK_BYTES;
 
 /** A chunk counts as at least so many bytes, since each takes memory besides its content. */
@@ -8,7 +8,7 @@ const LEAST_COST = 1024;
 
 const costOf = (chunk: Uint8Array): number => Math.max(chunk.length, LEAST_COST);
 
-/** How the two sides reach each other. */
+/** Channel between the two sides. */
 export interface BodyChannel {
   /** Returns a promise where the chunk has to wait for its turn. */
   sendChunk(stream: number, bytes: Uint8Array): Promise<void> | undefined;
@@ -103,7 +103,7 @@ export function createStreamedBodies(channel: BodyChannel): StreamedBodies {
         },
         pull({ desiredSize }) {
           const { body } = state;
-          // What is allowed and what lies unread fill the window together.
+          // Allowed and unread bytes share the window.
           const room = (desiredSize ?? 0) - (body?.allowed ?? 0);
           if (!body || room < CHUNK_BYTES || !incoming.has(stream)) return;
           body.allowed += room;

@@ -6,20 +6,20 @@ export interface TextHunk {
   readonly lines: string[];
 }
 
-// Whatever the texts are, finding this many changes takes about a sixth of a second; nobody reads a longer list of them.
+// Limit at which finding the changes takes about a sixth of a second; nobody reads a longer list.
 const MOST_CHANGES = 1_000;
 const MOST_MS = 1_000;
 
 const linesOf = (text: string): string[] => (text === "" ? [] : text.split(/\r\n?|\n/));
 
-/** How many elements at the beginning are the same, of at most `most`. */
+/** Number of equal elements at the beginning, of at most `most`. */
 function countSame(before: readonly string[], after: readonly string[], most: number): number {
   let count = 0;
   while (count < most && before[count] === after[count]) count += 1;
   return count;
 }
 
-/** What is between the lines that both begin and end with, as one change. */
+/** Returns the lines between the common beginning and the common end as one change. */
 function coarsely(before: readonly string[], after: readonly string[]): TextHunk[] {
   const shorter = Math.min(before.length, after.length);
   const start = countSame(before, after, shorter);
@@ -33,8 +33,8 @@ function coarsely(before: readonly string[], after: readonly string[]): TextHunk
 }
 
 /**
- * How one text becomes the other, line by line; lines that end differently are the same. Texts with very many changes have one
- * change from the first to the last of them.
+ * Compares two texts line by line; lines that differ only in their endings are the same. Texts with very many changes
+ * have one change from the first to the last of them.
  */
 export function compareTexts(before: string, after: string): TextHunk[] {
   const [old, next] = [linesOf(before), linesOf(after)];

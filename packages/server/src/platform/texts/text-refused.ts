@@ -1,6 +1,6 @@
 import type { MarkupProblem } from "@sitevine/renderer/markup";
 
-/** What is wrong with a text; `time` and `memory` mean that rendering was aborted. */
+/** Problem of a text; `time` and `memory` mean that rendering was aborted. */
 export type TextProblem = MarkupProblem | "time" | "memory";
 
 const TOO_MUCH = "would take too long to render; split it, or leave out repeated markup";

@@ -15,7 +15,7 @@ export interface ThreadLimits {
 
 export interface ThreadPoolDeps {
   readonly limits: ThreadLimits;
-  /** What the tasks process, in the plural, for the message to a refused caller: "texts". */
+  /** Subject of the tasks, in the plural, for the message to a refused caller: "texts". */
   readonly subject: string;
   /** The thread posts "ready" once, and then one outcome for each task that it gets. */
   readonly start: () => StartedThread;

@@ -3,7 +3,7 @@ import type { SqlDialect } from "../database.js";
 import { emptyFirst, textType } from "../dialect-differences.js";
 import type { Migration, MigrationTx } from "./migration.js";
 
-/** What accounts, their administration and the background work need. */
+/** Tables of accounts, their administration and the background work. */
 export const people: Migration = {
   name: "0002-people",
   async up(tx, dialect) {

@@ -136,7 +136,7 @@ async function createArticleIndexes({ schema }: Pick<MigrationTx, "schema">, dia
       .expression(keys(key, "id", "status", "visibility", "category_id"))
       .where(sql.ref("status"), "<>", sql.lit("deleted"))
       .execute();
-  // Where nothing has to be skipped, the database finds the page of a list by counting index entries alone.
+  // Partial indexes without rows to skip let the database find the page of a list by counting index entries alone.
   for (const [audience, comparison, visibility] of [
     ["everyone", "=", "public"],
     ["members", "<>", "private"],

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
-/** What limits the revisions of an article, and the texts that were rendered by older rules. */
+/** Columns that limit the revisions of an article, and marks of texts that were rendered by older rules. */
 export const revisionSizes: Migration = {
   name: "0005-revision-sizes",
   async up(tx, dialect) {

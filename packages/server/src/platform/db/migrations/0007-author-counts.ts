@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
-/** How many articles of an author a reader may see: counts by author, category and visibility. */
+/** Counts of the articles of an author that a reader may see, by author, category and visibility. */
 export const authorCounts: Migration = {
   name: "0007-author-counts",
   async up(tx, dialect) {

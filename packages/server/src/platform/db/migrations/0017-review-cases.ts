@@ -3,7 +3,7 @@ import type { SqlDialect } from "../database.js";
 import { textType } from "../dialect-differences.js";
 import type { Migration, MigrationTx } from "./migration.js";
 
-/** What the analysis of logins reads, and the cases that it opens. */
+/** Tables that the analysis of logins reads, and the cases that it opens. */
 export const reviewCases: Migration = {
   name: "0017-review-cases",
   async up(tx, dialect) {
@@ -33,7 +33,7 @@ async function createSignals({ schema }: MigrationTx, dialect: SqlDialect): Prom
   for (const [name, columns] of Object.entries(indexes))
     await schema.createIndex(name).on("signals").columns(columns).execute();
 
-  // What the retention still has to erase; the rows leave these indexes when they are erased.
+  // Data that the retention still has to erase; the rows leave these indexes when they are erased.
   await schema
     .createIndex("sessions_with_origin")
     .on("sessions")

@@ -1,7 +1,7 @@
 import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
-/** What people saved of the lists in the panels. */
+/** Saved views of the lists in the panels. */
 export const savedViews: Migration = {
   name: "0021-saved-views",
   async up({ schema }, dialect) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
-/** When drafts are to be published, and by whom. */
+/** Times at which drafts are to be published, and the members who set them. */
 export const scheduledArticles: Migration = {
   name: "0022-scheduled-articles",
   async up({ schema }, dialect) {

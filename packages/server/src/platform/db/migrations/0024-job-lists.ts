@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
-/** When the latest try of a job began; the queue as a list, by what its jobs do and by their kind. */
+/** Time at which the latest attempt of a job began, and indexes that list the queue by state and by kind. */
 export const jobLists: Migration = {
   name: "0024-job-lists",
   async up({ schema }, dialect) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
-/** How many articles with a tag a reader may see: counts by tag, category and visibility. */
+/** Counts of the articles with a tag that a reader may see, by tag, category and visibility. */
 export const tagCounts: Migration = {
   name: "0029-tag-counts",
   async up(tx, dialect) {

@@ -1,7 +1,7 @@
 import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
-/** What members keep for later, and the categories that they follow. */
+/** Bookmarks of members, and the categories that they follow. */
 export const readingLists: Migration = {
   name: "0031-reading-lists",
   async up({ schema }, dialect) {

@@ -1,7 +1,7 @@
 import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
-/** What the featured image of an article shows, and the point of it that lists keep visible. */
+/** Alternative text of the featured image of an article, and the focal point that lists keep visible. */
 export const featuredImageDetails: Migration = {
   name: "0037-featured-image-details",
   async up({ schema }, dialect) {

@@ -3,8 +3,8 @@ import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
 /**
- * What a notification combines gets rows of its own, so that it can be taken out again, and notifications know how many people
- * they are about, since when they gather, and whether mails have told of them.
+ * Sources of a notification get rows of their own, so that each can be removed again. Notifications store the number of
+ * people they are about, the time since which they gather, and whether mails have reported them.
  */
 export const notificationGroups: Migration = {
   name: "0039-notification-groups",
@@ -46,7 +46,7 @@ export const notificationGroups: Migration = {
     await schema.createIndex("notification_sources_actor_id").on("notification_sources").column("actor_id").execute();
     for (const index of ["notifications_of_user", "notifications_unread_of_user", "notifications_group_unique"])
       await schema.dropIndex(index).execute();
-    // What was taken back entirely, and what only mails tell of, is in no list.
+    // Notifications that were entirely withdrawn, or that exist only as mails, are in no list.
     await sql`create index notifications_of_user on notifications (user_id, created_at, id)
       where is_listed = 1 and amount > 0`.execute(tx);
     await sql`create index notifications_unread_of_user on notifications (user_id, created_at, id)

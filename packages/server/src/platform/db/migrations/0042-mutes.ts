@@ -1,7 +1,7 @@
 import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
-/** Whom members do not want to read. */
+/** Mutes: members whose texts another member does not want to read. */
 export const mutes: Migration = {
   name: "0042-mutes",
   async up({ schema }, dialect) {

@@ -3,8 +3,8 @@ import { textType } from "../dialect-differences.js";
 import type { Migration } from "./migration.js";
 
 /**
- * Who agreed to the rights of a plugin, and what the marketplace sells. What runs goes on running: the word `earlier` among its rights stands for what it
- * registers, which nobody was asked about so far.
+ * Agreements to the rights of plugins, and the packages that the marketplace sells. Running plugins go on running: the
+ * word `earlier` among their rights stands for what they register, to which nobody has been asked to agree so far.
  */
 export const agreementsAndPaidPackages: Migration = {
   name: "0053-agreements-and-paid-packages",

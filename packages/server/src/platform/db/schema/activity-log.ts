@@ -1,4 +1,4 @@
-/** Who changed what; `actor_id` is null for the site itself and `detail` is JSON text. */
+/** Records of changes; `actor_id` is null for the site itself and `detail` is JSON text. */
 export interface ActivityLogTable {
   id: string;
   actor_id: string | null;

@@ -1,7 +1,7 @@
 export type ArticleStatus = "draft" | "published" | "deleted";
 export type ArticleVisibility = "public" | "members" | "private";
 
-/** What lists show of articles. The texts are in a table of their own, so that lists read narrow rows. */
+/** Columns that lists show of articles. The texts are in a table of their own, so that lists read narrow rows. */
 export interface ArticlesTable {
   id: string;
   author_id: string | null;
@@ -11,15 +11,18 @@ export interface ArticlesTable {
   title: string;
   excerpt: string;
   featured_image_url: string | null;
-  /** What it shows; null where nobody has said it. */
+  /** Alternative text; null if none was given. */
   featured_image_alt: string | null;
   featured_image_focal_x: number | null;
   featured_image_focal_y: number | null;
   /** Names of its tags as a JSON list, in order: a copy of `article_tags` for reading the article. */
   tags: string;
-  /** Who finds the article. Nobody but its author while a moderator has unlisted it: then it is `private`. */
+  /**
+   * Audience of the article. It is `private` while a moderator has unlisted the article, so that only its author finds
+   * it.
+   */
   visibility: ArticleVisibility;
-  /** Who may read the article while it is unlisted; null while it is listed. */
+  /** Audience that may read the article while it is unlisted; null while it is listed. */
   unlisted_visibility: ArticleVisibility | null;
   unlisted_at: string | null;
   unlisted_by: string | null;
@@ -28,11 +31,14 @@ export interface ArticlesTable {
   published_at: string | null;
   /** Since when administrators recommend the article; null unless it is published. */
   featured_at: string | null;
-  /** When a draft is to be published; null unless somebody set a time. */
+  /** Time at which a draft is to be published; null unless one was set. */
   publish_at: string | null;
-  /** Who set that time, and must still be allowed to publish when it has come. */
+  /** Member who set that time, and must still be allowed to publish when it has come. */
   publish_by: string | null;
-  /** When the current title and text were published, so that they become a revision; null once they have changed. */
+  /**
+   * Time at which the current title and text were published, so that they become a revision; null once they have
+   * changed.
+   */
   settled_at: string | null;
   created_at: string;
   updated_at: string;
@@ -145,7 +151,7 @@ export interface ArticleReactionsTable {
   created_at: string;
 }
 
-/** Who has been counted as a reader: a keyed hash of the address, never the address itself. */
+/** Counted readers: a keyed hash of the address, never the address itself. */
 export interface ArticleViewsTable {
   article_id: string;
   reader: string;

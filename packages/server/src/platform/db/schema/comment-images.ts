@@ -1,7 +1,7 @@
 /** Images that the comments of one member may show, on articles and walls. */
 export interface CommentImagesTable {
   id: string;
-  /** Who uploaded it; null when the account is gone. */
+  /** Member who uploaded it; null when the account is gone. */
   owner_id: string | null;
   /** `storing` until every file is written, `removed` from before the first file is deleted. */
   state: "storing" | "stored" | "removed";

@@ -14,7 +14,7 @@ export interface JobsTable {
   unique_key: string | null;
   last_error: string | null;
   created_at: string;
-  /** When the latest try began. */
+  /** Time at which the latest attempt began. */
   started_at: string | null;
 }
 

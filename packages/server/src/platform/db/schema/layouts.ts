@@ -6,7 +6,7 @@ export interface LayoutsTable {
   variant_key: Generated<string>;
   published: string | null;
   draft: string | null;
-  /** What the theme shipped last; distinguishes a customised template from an untouched one. */
+  /** Layout as the theme shipped it last; distinguishes a customised template from an untouched one. */
   baseline: string | null;
   updated_at: string;
 }

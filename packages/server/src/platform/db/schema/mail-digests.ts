@@ -1,10 +1,10 @@
-/** When a member's notifications come by mail. Without a row they come at once. */
+/** Schedule of a member's mailed notifications. Without a row they are sent at once. */
 export interface MailDigestsTable {
   user_id: string;
   /** `last`: what waits comes in a last digest, and then at once. */
   rhythm: "daily" | "weekly" | "off" | "last";
-  /** What happened until then, earlier digests have told. */
+  /** Time up to which earlier digests have reported. */
   since_at: string;
-  /** When the next digest is made; null for none. */
+  /** Time at which the next digest is made; null for none. */
   due_at: string | null;
 }

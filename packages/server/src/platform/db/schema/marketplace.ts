@@ -14,7 +14,7 @@ export interface MarketplaceConnectionTable {
   environment: string;
   connected_at: string | null;
   last_heartbeat_at: string | null;
-  /** Who runs the heartbeat now, and until when others wait for it. */
+  /** Process that runs the heartbeat now, and the time until which others wait for it. */
   heartbeat_holder: string | null;
   heartbeat_until: string | null;
 }
@@ -39,14 +39,14 @@ export interface MarketplaceUpdatesTable {
   checked_at: string;
 }
 
-/** What an administrator has seen: an update of one version, or an advisory. */
+/** Items that an administrator has seen: an update of one version, or an advisory. */
 export interface MarketplaceAcknowledgementsTable {
   user_id: string;
   subject: string;
   acknowledged_at: string;
 }
 
-/** What went wrong last, by the kind of work; the row goes with the next success. */
+/** Latest failure by the kind of work; the row is deleted at the next success. */
 export interface MarketplaceFailuresTable {
   work: string;
   code: string;

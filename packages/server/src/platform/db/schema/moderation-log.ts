@@ -1,4 +1,4 @@
-/** What moderators did. Rows are only added, and deleted by age. `before` and `after` are JSON text. */
+/** Acts of moderators. Rows are only added, and deleted by age. `before` and `after` are JSON text. */
 export interface ModerationLogTable {
   id: string;
   action: string;

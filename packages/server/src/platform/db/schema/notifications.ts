@@ -13,7 +13,7 @@ export interface NotificationsTable {
   amount: number;
   read_at: string | null;
   created_at: string;
-  /** How many members did it. */
+  /** Number of members who did it. */
   people: Generated<number>;
   /** 0 for what only mails tell of. */
   is_listed: Generated<number>;
@@ -21,11 +21,11 @@ export interface NotificationsTable {
   began_at: Generated<string | null>;
   /** Since when it gathers nothing more, though it is unread. */
   closed_at: Generated<string | null>;
-  /** When a mail told of it last; null while there is something that no mail has told. */
+  /** Time of the latest mail about it; null while something in it has not been mailed. */
   mailed_at: Generated<string | null>;
 }
 
-/** What a notification combines, each once. */
+/** Sources that a notification combines, each once. */
 export interface NotificationSourcesTable {
   notification_id: string;
   source: string;

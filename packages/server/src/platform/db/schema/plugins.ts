@@ -20,7 +20,7 @@ export interface PluginsTable {
   updated_at: string;
 }
 
-/** What somebody agreed to by enabling a plugin: `rights` is a JSON list. It outlives the plugin as its data does. */
+/** Agreement given by enabling a plugin: `rights` is a JSON list. It outlives the plugin as its data does. */
 export interface PluginAgreementsTable {
   plugin_id: string;
   rights: string;
@@ -29,7 +29,7 @@ export interface PluginAgreementsTable {
   agreed_at: string;
 }
 
-/** What a plugin keeps by key; `value` is JSON text. It outlives the plugin unless it is removed with it. */
+/** Values that a plugin stores by key; `value` is JSON text. It outlives the plugin unless it is removed with it. */
 export interface PluginValuesTable {
   plugin_id: string;
   key: string;
@@ -37,7 +37,7 @@ export interface PluginValuesTable {
   updated_at: string;
 }
 
-/** When a job of a plugin is due. */
+/** Due time of a job of a plugin. */
 export interface PluginSchedulesTable {
   plugin_id: string;
   name: string;

@@ -10,7 +10,7 @@ export interface BlocksTable {
   created_at: string;
 }
 
-/** Whom members do not want to read; nobody else learns of it. */
+/** Members that another member does not want to read; nobody else learns of it. */
 export interface MutesTable {
   muter_id: string;
   muted_id: string;

@@ -6,11 +6,11 @@ export interface ReportsTable {
   target_type: string;
   target_id: string;
   status: ReportStatus;
-  /** Of the first filing of the round. */
+  /** Reason of the first filing of the round. */
   reason: string;
   note: string | null;
   reporter_id: string | null;
-  /** Whose the target is. */
+  /** Owner of the target. */
   owner_id: string | null;
   /** The title or first words of the target, as it was reported last. */
   label: string;
@@ -27,7 +27,7 @@ export interface ReportsTable {
   updated_at: string;
 }
 
-/** What one member said in one round. */
+/** Filing of one member in one round. */
 export interface ReportFilingsTable {
   report_id: string;
   round: number;

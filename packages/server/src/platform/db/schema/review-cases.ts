@@ -1,4 +1,4 @@
-/** Where a session was started from, as keyed digests. One row per session, erased by age. */
+/** Origin of a session, as keyed digests. One row per session, erased by age. */
 export interface SignalsTable {
   session_id: string;
   user_id: string;
@@ -13,7 +13,7 @@ export interface SignalsTable {
 export type CaseStatus = "open" | "in-review" | "resolved" | "dismissed";
 export type CaseSeverity = "low" | "medium" | "high";
 
-/** What the analysis found. With an exception, the pattern no longer reports the users of the case. */
+/** Findings of the analysis. With an exception, the pattern no longer reports the users of the case. */
 export interface ReviewCasesTable {
   id: string;
   pattern: string;
@@ -27,7 +27,7 @@ export interface ReviewCasesTable {
   exception_at: string | null;
 }
 
-/** Who is in a case. `is_live` is 1 while it is open or in review; per pattern a user has one such row at most. */
+/** Users of a case. `is_live` is 1 while it is open or in review; per pattern a user has one such row at most. */
 export interface ReviewCaseUsersTable {
   case_id: string;
   user_id: string;
@@ -39,7 +39,7 @@ export interface ReviewCaseUsersTable {
 export interface ReviewEvidenceTable {
   id: string;
   case_id: string;
-  /** Of everything that it says: the same is stored once. */
+  /** Digest of the whole evidence: equal evidence is stored once. */
   digest: string;
   label: string;
   value: string;
@@ -47,7 +47,7 @@ export interface ReviewEvidenceTable {
   user_id: string | null;
 }
 
-/** What moderators wrote to a case. */
+/** Notes of moderators on a case. */
 export interface ReviewNotesTable {
   id: string;
   case_id: string;

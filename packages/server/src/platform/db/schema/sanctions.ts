@@ -7,11 +7,11 @@ export interface WarningsTable {
   issued_by: string | null;
   created_at: string;
   expires_at: string | null;
-  /** When a job took its points back. */
+  /** Time at which a job took its points back. */
   expired_at: string | null;
   pardoned_at: string | null;
   pardoned_by: string | null;
-  /** What its points led to, as JSON text. */
+  /** Consequence of its points, as JSON text. */
   consequence: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What search finds; the full-text index over it depends on the dialect. */
+/** Documents that search finds; the full-text index over it depends on the dialect. */
 export interface SearchDocumentsTable {
   /** A whole number that grows with the time of the indexed item, so that the index itself is in order of time. */
   id: number;

@@ -8,7 +8,7 @@ export interface UsersTable {
   username: string;
   username_folded: string;
   display_name: string;
-  /** What a search for members by the beginning of their name compares with. */
+  /** Folded display name; a search for members by the beginning of their name compares with it. */
   display_name_folded: string;
   password_hash: string;
   login_pin_hash: string | null;

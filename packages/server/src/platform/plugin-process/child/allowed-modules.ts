@@ -33,7 +33,7 @@ const ALLOWED: readonly string[] = [
   "zlib",
 ];
 
-/** Where the parts of modules find what they export. */
+/** Key under which the parts of modules find what they export. */
 export const PARTS_OF_MODULES = Symbol.for("sitevine.modules");
 const KEPT = `globalThis[Symbol.for("sitevine.modules")]`;
 

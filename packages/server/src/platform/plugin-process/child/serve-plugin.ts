@@ -7,12 +7,12 @@ import type { DatabaseOfCall, PluginDatabase } from "./plugin-database.js";
 
 type Handler = (...args: readonly unknown[]) => unknown;
 
-/** What a handler gets as its last argument. */
+/** Last argument of a handler. */
 interface SiteOfCall {
   /** Asks a service of the site on behalf of whoever made this call. */
   ask(service: string, ...args: readonly Json[]): Promise<Json>;
   readonly signal: AbortSignal;
-  /** When the call began, by the clock of the site. */
+  /** Time at which the call began, by the clock of the site. */
   readonly now: Date;
   readonly log: Record<"debug" | "info" | "warn" | "error", (message: string) => void>;
   readonly database: DatabaseOfCall | undefined;
@@ -190,7 +190,7 @@ function streamOf(value: unknown): ReadableStream<Uint8Array> | undefined {
   return undefined;
 }
 
-/** What a handler returned, without its body. */
+/** Converts the result of a handler, without its body. */
 function plain(value: unknown): Json {
   if (value === undefined) return null;
   if (typeof value !== "object" || value === null || !("body" in value)) return value as Json;

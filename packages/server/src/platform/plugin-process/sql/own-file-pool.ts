@@ -53,7 +53,7 @@ export function openOwnFilePool(deps: SqlProcessDeps): OwnPool {
       isOpen = false;
       call.over.removeEventListener("abort", abandon);
       const done = order({ order: outcome });
-      // What waits is sent after this, and carried out after it.
+      // Waiting orders are sent after this one, and carried out after it.
       giveBack();
       return done;
     }

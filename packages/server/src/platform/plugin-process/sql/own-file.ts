@@ -16,7 +16,7 @@ const MOST_LENGTH = 16 * MEGABYTE;
 // Refused by its words as well: Node 22 has no authorizer.
 const FORBIDDEN = /\b(?:attach|detach|vacuum|pragma|load_extension)\b/i;
 
-/** What the pragma functions, such as pragma_table_info, may read. */
+/** Pragmas that the pragma functions, such as pragma_table_info, may read. */
 const READABLE: ReadonlySet<string | null> = new Set([
   "table_info",
   "table_xinfo",
@@ -64,7 +64,7 @@ export interface OwnFile {
 export function openOwnFile(path: string): OwnFile {
   const options = { timeout: BUSY_MS, defensive: true, limits: { length: MOST_LENGTH } };
   const file = new DatabaseSync(path, options);
-  // What it sorts would be in a file outside of the folder otherwise.
+  // Temporary data of sorts would otherwise be in a file outside of the folder.
   file.exec("pragma synchronous = full; pragma temp_store = memory");
   const kept = new Map<string, StatementSync>();
   let isOwn = false;

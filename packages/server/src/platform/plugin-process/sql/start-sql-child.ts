@@ -12,7 +12,7 @@ const SQL_PROGRAM = builtProgram("sql-child");
 export interface SqlChildOrder {
   /** The file, in a folder that holds nothing else. */
   readonly path: string;
-  /** Whom the process runs as, where the site runs as root. */
+  /** User of the process, if the site runs as root. */
   readonly user?: PluginUser | undefined;
 }
 
