@@ -12,11 +12,11 @@ export interface Activity {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What came of a write that succeeded. */
+/** Outcome of a write that succeeded. */
 export interface ActivityOutcome {
-  /** What the handler returned, or the last value of its stream. */
+  /** Value that the handler returned, or the last value of its stream. */
   readonly result: unknown;
-  /** What the handler says of it. */
+  /** Summary that the handler gave of the write. */
   readonly summary: string | null;
 }
 
@@ -39,7 +39,7 @@ const isDryRun = (query: unknown): boolean =>
 const asTexts = (params: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(Object(params)).map(([name, value]) => [name, String(value)]));
 
-/** What calls are recorded with. */
+/** Dependencies for recording calls. */
 export interface ActivityDeps {
   readonly beginActivity: BeginActivity;
   readonly errors: { readonly logger: Logger };

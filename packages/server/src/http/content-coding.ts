@@ -4,7 +4,7 @@ import type { Encoding } from "../platform/assets/compression.js";
 const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 const KNOWN = [...ENCODINGS, "identity"];
 
-/** What the package's types lack: which encodings win among those that the client accepts equally. */
+/** Signature missing from the package's types: which encodings win among those that the client accepts equally. */
 interface EncodingNegotiator {
   encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): string[];
 }

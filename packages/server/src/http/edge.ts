@@ -9,7 +9,7 @@ import { guardInstallation, type InstallGuardDeps } from "./install-guard.js";
 import { type EdgeContext, type EdgeEnv, peerAddress } from "./request-context.js";
 import type { SecureHeaders } from "./secure-headers.js";
 
-/** What runs for each request before its route, and for each answer after it. */
+/** Dependencies of the middleware that runs for each request before its route, and for each answer after it. */
 export interface EdgeOptions {
   readonly newId: IdSource;
   readonly secureHeaders: () => SecureHeaders;

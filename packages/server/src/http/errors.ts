@@ -9,7 +9,7 @@ import { KeyValueUnreachableError } from "../platform/kv/key-value-unreachable.j
 import type { Logger } from "../platform/logger.js";
 import { jsonAnswer } from "./json-answer.js";
 
-/** How errors become answers. */
+/** Options for turning errors into answers. */
 export interface ErrorFunnelOptions {
   readonly logger: Logger;
   /** Production hides the message and details of server errors. */
@@ -36,7 +36,7 @@ function envelope(error: AppError, hide: boolean): ErrorEnvelope {
   return { error: { code: error.code, message, ...(details === undefined ? {} : { details }) } };
 }
 
-/** What the log says about a failed request. */
+/** Facts that the log states about a failed request. */
 export interface RequestFacts {
   readonly requestId: string;
   readonly method: string;

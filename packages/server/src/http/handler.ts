@@ -3,7 +3,7 @@ import type { Caller, Guest, Member } from "../kernel/caller.js";
 import type { Edit, Precondition } from "../kernel/precondition.js";
 import type { PreparedJson } from "../platform/assets/prepared-json.js";
 
-/** What an endpoint's handler may assume about its caller. */
+/** Caller that a handler receives, by the audience of its endpoint. */
 export type CallerOf<A extends Audience> = A extends "auth" | { readonly permission: string }
   ? Member
   : A extends "optional"
@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> {
   readonly caller: CallerOf<E["audience"]>;
   readonly client: ClientInfo;
   readonly request: Request;
-  /** What the request requires of the state that it changes; the use case checks it in its transaction. */
+  /** Requirement of the request on the state that it changes; the use case checks it in its transaction. */
   readonly ifMatch: Precondition;
   /** Headers to send with the answer. */
   readonly replyHeaders: Headers;
@@ -34,7 +34,10 @@ export interface Call<E extends Endpoint> {
   readonly summarize: (text: string) => void;
 }
 
-/** What a handler answers with; of a JSON endpoint also a Response, or JSON whose bytes are prepared already. */
+/**
+ * Return value of a handler; a handler of a JSON endpoint may also return a Response, or JSON whose bytes are prepared
+ * already.
+ */
 type Answer<E extends Endpoint> = ResultOf<E> | PreparedJson<ResultOf<E>> | Response;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
@@ -45,7 +48,7 @@ export interface BoundEndpoint {
   readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
 }
 
-/** Who makes a call, and what it requires of the state that it changes. */
+/** Returns the caller of an edit, and the requirement on the state that it changes. */
 export const editBy = ({ caller, ifMatch }: { readonly caller: Member; readonly ifMatch: Precondition }): Edit => ({
   actorId: caller.userId,
   ifMatch,

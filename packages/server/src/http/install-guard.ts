@@ -1,7 +1,7 @@
 import { AppError } from "../kernel/app-error.js";
 import { unauthenticated } from "../kernel/refusals.js";
 
-/** What the guard needs to know before any route runs. */
+/** State that the guard reads before any route runs. */
 export interface InstallGuardDeps {
   readonly isInstalled: () => Promise<boolean>;
   /** Whether this request may use the installer. */

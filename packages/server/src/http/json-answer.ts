@@ -14,12 +14,12 @@ const LEAST_BYTES = 1_024;
 const compress = async (text: string, encoding: Encoding): Promise<Bytes> =>
   compressQuickly[encoding](new TextEncoder().encode(text));
 
-/** What an answer is sent with. The headers are added to. */
+/** Parts of an answer. Headers are added to the given ones. */
 export interface JsonAnswerParts {
   readonly acceptEncoding: string | null;
   readonly status: number;
   readonly headers: Headers;
-  /** Where it applies to the ETag in the headers. */
+  /** Value of the request's If-None-Match header; it is compared with the ETag in the headers. */
   readonly ifNoneMatch?: string | null;
 }
 

@@ -23,14 +23,14 @@ export interface ListenOptions {
   /** Answers from memory where it can; returns true when it did. */
   readonly answerReady: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
   readonly fetch: (request: Request, bindings: ServerBindings) => Response | Promise<Response>;
-  /** How long open requests may take to finish when the server stops, in milliseconds. */
+  /** Time that open requests may take to finish when the server stops, in milliseconds. */
   readonly graceMs: number;
   /** Makes the ids of requests that are refused before they reach `fetch`. */
   readonly newId: IdSource;
   /** The headers that every answer carries, including those refusals. */
   readonly secureHeaders: () => SecureHeaders;
   readonly logger: Logger;
-  /** How long the headers of a request may take to arrive, in milliseconds; defaults to a minute. */
+  /** Time that the headers of a request may take to arrive, in milliseconds; defaults to a minute. */
   readonly headersTimeoutMs?: number;
   /** Milliseconds of the process, by which requests take turns. */
   readonly now?: () => number;
@@ -96,7 +96,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     },
   );
 
-  // What lies ready waits for nobody.
+  // Prepared replies are sent before other requests take their turns.
   const inTurn = createRequestTurns(options.now);
 
   function serve(request: IncomingMessage, response: ServerResponse): void {

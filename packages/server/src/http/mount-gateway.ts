@@ -34,7 +34,7 @@ async function serve(context: EdgeContext, gateway: RouteGateway, deps: EdgeDeps
   context.set("pluginId", pluginId);
   const method = request.method as HttpMethod;
   const find = (): FoundRoute => gateway.find(pluginId, method, path);
-  // Who may not enter the site does not learn which plugins it has.
+  // Callers that may not enter the site do not learn which plugins it has.
   await requireCaller({ method, audience: "public" }, request, client, deps);
   const { audience, answer } = find();
   // The registry of permissions has checked that it exists.

@@ -24,7 +24,7 @@ import { type EdgeContext, type EdgeEnv, requestFacts } from "./request-context.
 import { requireSameOrigin } from "./same-origin.js";
 import type { SiteGate } from "./site-gate.js";
 
-/** What the HTTP layer needs to guard and answer endpoints. */
+/** Dependencies of the HTTP layer for guarding and answering endpoints. */
 export interface EdgeDeps {
   readonly authenticate: Authenticate;
   /**
@@ -35,13 +35,13 @@ export interface EdgeDeps {
   readonly rateLimiter: RateLimiter;
   /** Origins that count as the site itself. */
   readonly siteOrigins: (request: Request) => readonly string[];
-  /** Where uploads are written that are not held in memory. */
+  /** Folder for uploads that are not held in memory. */
   readonly incoming: IncomingFolder;
   /** Checks what handlers return against the contract; enabled outside of production. */
   readonly validateResponses: boolean;
   /** Records what is written in the panels. */
   readonly beginActivity: BeginActivity;
-  /** How an error becomes the last line of a stream that has begun. */
+  /** Options for turning an error into the last line of a stream that has begun. */
   readonly errors: ErrorFunnelOptions;
 }
 
@@ -58,7 +58,7 @@ async function presentedMember(request: Request, client: ClientInfo, deps: EdgeD
 const isOpen = async ({ openAtGate }: EndpointAccess, { siteGate }: EdgeDeps): Promise<boolean> =>
   openAtGate ?? siteGate.peekOpen() ?? siteGate.isOpen();
 
-/** What decides who may call. */
+/** Properties of an endpoint that decide which callers it accepts. */
 export type EndpointAccess = Pick<Endpoint, "method" | "audience" | "openAtGate" | "openWhenSilenced">;
 
 /** The caller of an endpoint, or of a route of a plugin. Throws 401 or 403 for one that its audience or the gate excludes. */
@@ -105,7 +105,7 @@ async function limitMember<T>({ rateLimit }: Endpoint, userId: string, deps: Edg
   }
 }
 
-/** What an answer is made with. */
+/** Inputs for making an answer. */
 interface Answering {
   readonly request: Request;
   readonly headers: Headers;

@@ -69,7 +69,7 @@ async function parseForm(request: Request, content: MultipartContent, newFile: N
   return parts;
 }
 
-/** What browsers send for an input that was left empty. */
+/** Returns whether the part is that of a file input left empty: browsers send no name and no bytes. */
 const isUntouched = ({ filename, size }: FormPart): boolean => !filename && size === 0;
 
 function fileIssue(name: string, field: FileField, parts: readonly FormPart[]): FieldIssue | undefined {

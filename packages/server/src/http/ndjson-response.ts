@@ -1,8 +1,8 @@
-/** What a stream of lines is made with. */
+/** Options of an answer that streams lines. */
 export interface NdjsonOptions {
   readonly status: number;
   readonly headers: Headers;
-  /** What is sent of a value; throws when the value breaks the contract. */
+  /** Converts a value to the one that is sent; throws when the value breaks the contract. */
   readonly lineOf: (value: unknown) => unknown;
   /** The line that ends the stream when the values do not come to their end. */
   readonly failedLine: (error: unknown) => unknown;

@@ -30,11 +30,13 @@ function parseIfMatch(header: string): Precondition {
   if (!LIST.test(header)) return NOTHING_MATCHES;
   // The strong comparison (RFC 9110), which a weak tag never passes.
   const tags = (header.match(TAGS) ?? []).filter((tag) => !tag.startsWith("W/"));
-  // Whoever knows a state in one encoding knows the state.
+  // Tags of an encoded form also name the state in its plain form.
   return { kind: "tags", tags: new Set(tags.flatMap((tag) => [tag, tag.replace(ENCODED, '"')])) };
 }
 
-/** What a request requires of the state that it changes; only endpoints that declare it have preconditions. */
+/**
+ * Reads the precondition of a request on the state that it changes; only endpoints that declare it have preconditions.
+ */
 export function preconditionOf({ concurrency }: Endpoint, { headers }: Request): Precondition {
   const header = concurrency === "if-match" ? headers.get("if-match") : null;
   return header === null ? NO_PRECONDITION : parseIfMatch(header);

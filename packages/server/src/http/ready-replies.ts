@@ -120,7 +120,7 @@ export function createReadyReplies(find: FindReady, secureHeaders: () => SecureH
     const { cookie, authorization = "" } = request.headers;
     const ready = find(request.url ?? "", cookie, tokenIn(authorization) !== null);
     if (!(ready instanceof Promise)) return reply(ready, request, response);
-    // What went wrong is told by the ordinary answer.
+    // Failures are reported by the ordinary answer.
     return ready.then(
       (found) => reply(found, request, response),
       () => false,

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { RequestFacts } from "./errors.js";
 import type { ClientInfo } from "./handler.js";
 
-/** What the server adapter passes along with a request. */
+/** Bindings that the server adapter passes along with a request. */
 export interface ServerBindings {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
   /** Peer address for requests that do not come from a socket. */
@@ -26,7 +26,7 @@ export function peerAddress(context: EdgeContext): string {
   return context.env?.incoming?.socket.remoteAddress ?? context.env?.peer ?? "127.0.0.1";
 }
 
-/** What the log says about a request that failed, by what is known of it at that moment. */
+/** Returns the facts that the log states about a failed request, as far as they are known at that moment. */
 export function requestFacts(context: EdgeContext): RequestFacts {
   const { method, path } = context.req;
   const client: ClientInfo | undefined = context.get("client");

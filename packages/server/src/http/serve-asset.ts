@@ -7,7 +7,7 @@ const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, ""
 const matches = (header: string, etag: string): boolean =>
   header === "*" || header.split(",").some((candidate) => withoutWeakness(candidate) === withoutWeakness(etag));
 
-/** How an asset is sent in one encoding: the headers of a whole answer, and those of a 304. */
+/** Headers of an asset in one encoding: those of a whole answer, and those of a 304. */
 export interface AssetForm {
   readonly encoding: Encoding | null;
   readonly etag: string;

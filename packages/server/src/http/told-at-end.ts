@@ -1,4 +1,4 @@
-/** Who is told of the end of a stream. */
+/** Listener for the end of a stream. */
 export interface EndListener {
   /** All values came. */
   readonly ended: (last: unknown) => Promise<void>;

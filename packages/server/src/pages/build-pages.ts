@@ -33,7 +33,7 @@ import { createPages, type PageRoutes, type PagesDeps } from "./page-routes.js";
 const DRAWN = { maxBytes: 100 * 1024 * 1024, maxAgeMs: 30 * 24 * 60 * 60_000 } as const;
 const CACHE = { maxBytes: 200 * 1024 * 1024, maxAgeMs: 7 * 24 * 60 * 60_000 } as const;
 
-/** What pages need from the wings. */
+/** Dependencies of pages on the wings. */
 export interface PagesNeeds extends Pick<PagesDeps, "openApi" | "registrationStatus" | "wizard"> {
   readonly members: MembersWing;
   readonly community: CommunityWing;

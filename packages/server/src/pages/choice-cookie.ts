@@ -3,7 +3,7 @@ import { cookieValues } from "../http/cookies.js";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const ATTRIBUTES = "Path=/; SameSite=Lax";
 
-/** What a reader chose in this browser, which keeps it as a cookie for a year. */
+/** Choice of a reader in this browser, which keeps it as a cookie for a year. */
 export interface ChoiceCookie {
   /** The choice, unless cookies of this name say different things. The reader may have written anything into it. */
   read(request: Request): string | undefined;

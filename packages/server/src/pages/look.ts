@@ -22,11 +22,11 @@ export interface Look {
   readonly stylesheetUrl: string;
   /** The fonts that its pages are first seen in. */
   readonly fonts: FirstFonts;
-  /** What the reader reads in, whatever the look has. */
+  /** Font that the reader chose; it overrides that of the look. */
   readonly readerFont?: ReaderFont | undefined;
 }
 
-/** What a reader chose of the look. */
+/** Choices of a reader about the look. */
 export interface LookChoice {
   readonly theme?: string | undefined;
   readonly font?: ReaderFont | undefined;

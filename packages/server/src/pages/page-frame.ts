@@ -12,7 +12,7 @@ import { wordsFor } from "./words/page-words.js";
 
 const PICTURE_SIZE = { width: 256, height: 256 } as const;
 
-/** What surrounds the content of every page. */
+/** Frame around the content of every page. */
 export interface PageFrame {
   readonly site: SiteModel;
   readonly viewer: Viewer;
@@ -20,7 +20,7 @@ export interface PageFrame {
   readonly iconUrl: string;
   /** The picture for previews of pages that have none of their own. */
   readonly picture: PagePicture;
-  /** How pictures on other hosts are displayed. */
+  /** Rule for displaying pictures on other hosts. */
   readonly pictures: PictureRule;
 }
 

@@ -15,7 +15,7 @@ const feedsBelow = (base: string): readonly FeedLink[] => [
 /** The scripts of every page; pages also work without them. */
 const SCRIPTS: readonly ScriptModel[] = [{ src: READER_SCRIPT.path, module: true }];
 
-/** What a page tells search engines, link previews and browsers about itself. */
+/** Builds the metadata of a page for search engines, link previews and browsers. */
 export function headOf(draft: PageDraft, look: Look, { site, iconUrl, picture: own }: PageFrame): HeadModel {
   const absolute = (address: string): string => new URL(address, `${site.url}/`).href;
   const picture = draft.picture ?? own;

@@ -97,7 +97,10 @@ export const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable
 
 export const HTML = "text/html; charset=utf-8";
 
-/** Of a page that is a form: nobody else's page may hold it, no cache may keep it, and no other site learns of a key in its address. */
+/**
+ * Headers of a page that is a form: no page of another site may frame it, no cache may keep it, and no other site
+ * learns of a key in its address.
+ */
 export const FORM_HEADERS = {
   ...PAGE_HEADERS,
   "Content-Type": HTML,

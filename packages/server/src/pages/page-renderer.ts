@@ -24,7 +24,7 @@ export interface PageRequest {
   readonly look: Look;
   readonly frame: PageFrame;
   readonly words: Words;
-  /** What every page can load; the draft's own come before them. */
+  /** Loaders that every page has; the draft's own take precedence. */
   readonly slots: SlotLoaders;
   readonly now: Date;
   /** The kinds of blocks; the core's when absent. */
@@ -39,7 +39,7 @@ function layoutOf(look: Look, key: string): LayoutDocument {
   return layout;
 }
 
-/** What the layouts show and nothing else; a slot that nobody loads is left out. */
+/** Loads the slots that the layouts show, and no others; slots without a loader are left out. */
 async function loadContent(
   slots: ReadonlySet<ContentSlot>,
   needs: readonly ArticleNeed[],

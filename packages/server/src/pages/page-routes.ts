@@ -92,7 +92,7 @@ export interface PagesDeps extends Omit<UploadRoutesDeps, "pageAccess" | "linkPi
   readonly openApi: () => Readonly<Record<string, unknown>>;
   readonly wizard: InstallWizardDeps;
   readonly machinePages: MachinePages;
-  /** What belongs to one member on a page. */
+  /** Dependencies of the routes of a member's own data. */
   readonly own: Omit<OwnRoutesDeps, "pageAccess">;
 }
 
@@ -160,7 +160,7 @@ export function createPages(deps: PagesDeps): PageRoutes {
     return (await page?.catch(() => null)) ?? errorPage(answer, context);
   }
 
-  /** How a page is looked at; writers ask for what they write as guests would see it, in any theme (`?preview=`). */
+  /** Reads how a page is viewed; writers may view their texts as guests would, in any theme (`?preview=`). */
   function readingOf(request: Request, caller: Caller): Pick<PageReader, "chosen" | "asGuest"> {
     const theme = caller.kind === "member" ? new URL(request.url).searchParams.get(PREVIEW) : null;
     return theme === null ? { chosen: chosenLook(request) } : { chosen: { theme }, asGuest: true };

@@ -6,7 +6,7 @@ interface PanelPlace {
   readonly rules: readonly PermissionRule[];
 }
 
-/** Where the panels are, in the order of menus. */
+/** Addresses of the panels, in the order of menus. */
 export const PANELS = {
   administration: { href: "/acp", rules: [admin.permission, "badge.*"] },
   moderation: { href: "/modcp", rules: ["moderation.*"] },

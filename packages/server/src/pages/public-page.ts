@@ -14,7 +14,7 @@ import type { Subject } from "../platform/kept/changes.js";
 import type { StaticFile } from "./static-files.js";
 import type { Words } from "./words/page-words.js";
 
-/** What was asked for, in one spelling and without what the page does not know. */
+/** Request for a page in canonical form, without query parameters that the page does not know. */
 export interface PageAsk {
   /** Through whose eyes the page is written: those of an audience, or of one member where the page depends on who it is. */
   readonly caller: Caller;
@@ -28,7 +28,7 @@ export interface PageAsk {
   readonly isPreview: boolean;
 }
 
-/** What can stand behind the question mark; pages name which of it they know. */
+/** Query parameters that pages may have; each page names those that it knows. */
 export type QueryKey = "q" | "type" | "exact" | "sort" | "page" | "comment" | "thread";
 
 /** Reads a slot when a layout shows it; told what the lists of the layouts ask for by themselves, and the blocks of plugins. */
@@ -54,7 +54,7 @@ export type PageFile = Pick<StaticFile, "path">;
 /** A page before it is rendered. */
 export interface PageDraft {
   readonly kind: "page";
-  /** Of the core or of a plugin. */
+  /** Template of the core or of a plugin. */
   readonly templateKey: string;
   /** Makes the page's own layout out of the one that its template has; absent for the template's. */
   readonly layout?: ((published: LayoutDocument) => LayoutDocument) | undefined;
@@ -71,18 +71,21 @@ export interface PageDraft {
   /** The picture for previews; that of the site when absent or null. */
   readonly picture?: PagePicture | null;
   readonly subject?: HeadSubject;
-  /** What the addresses of the page's own feeds begin with; absent for those of the site. Only what guests may read has its own. */
+  /**
+   * Prefix of the addresses of the page's own feeds; absent for those of the site. Only pages that guests may read have
+   * their own.
+   */
   readonly feedBase?: string | undefined;
   /** False keeps the page from search engines and from the cache. */
   readonly indexed: boolean;
   /** The way here below the home page. */
   readonly trail: readonly Pick<NavItem, "label" | "href">[];
-  /** What this page loads otherwise than every page. */
+  /** Loaders of this page, in place of those that every page has. */
   readonly slots: SlotLoaders;
   readonly viewed?: Viewed;
-  /** What the page depends on beside the content of its slots; absent for everything. */
+  /** Subjects that the page depends on beside the content of its slots; absent for everything. */
   readonly subjects?: readonly Subject[];
-  /** What this page needs beside the files of every page. */
+  /** Files that this page needs beside those of every page. */
   readonly files?: { readonly stylesheet: PageFile; readonly scripts: readonly PageFile[] };
   /** The dialogs that the page carries for its script. */
   readonly dialogs?: "report" | "moderate";

@@ -18,7 +18,7 @@ import type { PageAsk, PageDraft, PageMove, PublicPage } from "./public-page.js"
 import { type PageViewer, viewerOf } from "./viewer.js";
 import { wordsFor } from "./words/page-words.js";
 
-/** Who requests a page, and with which look. */
+/** Reader of a page, and the look that they chose. */
 export interface PageReader {
   readonly caller: Caller;
   readonly chosen: LookChoice;
@@ -50,7 +50,7 @@ export interface PublicPagesDeps {
   readonly keptUses: Pick<KeptUses, "add">;
 }
 
-/** Who a page is finished for, and what invalidates it. */
+/** Viewer for whom a page is finished, and the subjects that invalidate it. */
 interface Finishing {
   readonly viewer: PageViewer;
   readonly look: Look;
@@ -140,7 +140,7 @@ export function createPublicPages({
       if (eyes === "person") return write(caller);
       if (eyes === "guest") return findFor(GUESTS);
       return findFor(audienceOf(caller)).catch((error: unknown) => {
-        // What nobody else may know of may be the member's own, such as a draft.
+        // Content that others may not know of may be the member's own, such as a draft.
         if (caller.kind === "member" && isNotFound(error)) return write(caller);
         throw error;
       });

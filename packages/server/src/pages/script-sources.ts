@@ -1,4 +1,4 @@
-// What the grammar of policies has a place for, and what browsers compare: names, and one address.
+// Hosts that the grammar of policies allows and browsers compare: names, and one address.
 const NAMEABLE = /^(?=.{1,259}$)(?:127\.0\.0\.1|(?!(?:\d+\.)*\d+(?::|$))[a-z\d-]+(?:\.[a-z\d-]+)*)(?::\d{1,5})?$/;
 
 /** The hosts of a page's scripts: that of the request, and those of the site's addresses, since a proxy may send its own. */

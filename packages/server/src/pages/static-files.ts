@@ -53,7 +53,7 @@ const readerScriptFile = (name: string, content: string): StaticFile =>
 
 export const BASE_STYLESHEET: StaticFile = staticFile("base", "css", baseStylesheet, CSS);
 export const ACCOUNT_STYLESHEET: StaticFile = staticFile("account", "css", accountStylesheet, CSS);
-/** Of pages on which members write; one file, since they need both. */
+/** Stylesheet of pages on which members write; one file, since they need both. */
 export const MODERATION_STYLESHEET: StaticFile = staticFile(
   "moderation",
   "css",

@@ -12,7 +12,7 @@ import { scriptHosts } from "./script-sources.js";
 import { viewerOf } from "./viewer.js";
 import { wordsFor } from "./words/page-words.js";
 
-/** What a page has around its own content. */
+/** Surroundings of a page's own content. */
 export interface Surroundings {
   readonly look: Look;
   readonly frame: PageFrame;

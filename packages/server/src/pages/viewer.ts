@@ -11,17 +11,17 @@ import type { Words } from "./words/page-words.js";
 export type ViewerKind = Viewer["kind"];
 
 export const SIGN_IN = "/sign-in";
-/** Where members write. */
+/** Address of the page on which members write. */
 export const WRITE = "/write";
 
-/** What a page knows of its viewer. */
+/** Properties of its viewer that a page depends on. */
 export interface PageViewer {
   readonly kind: ViewerKind;
   /** The panels that the viewer may use. */
   readonly panels: readonly Panel[];
   /** Whether they may write articles. */
   readonly mayWrite: boolean;
-  /** Of members who may read and not write. */
+  /** Silence of a member who may read and not write. */
   readonly silence: Silence | null;
 }
 

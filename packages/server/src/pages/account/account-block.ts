@@ -14,12 +14,12 @@ export const ACCOUNT_LAYOUT: LayoutDocument = {
   regions: { main: [{ id: "account", type: TYPE, props: {} }] },
 };
 
-/** What stands on one account page, under its title. */
+/** Content of one account page, under its title. */
 export interface AccountContent {
   /** Null for a page whose body has a title. */
   readonly title: string | null;
   readonly body: Html;
-  /** What stands before the title: the way to the neighbours of a page that is one of several. */
+  /** Content before the title: links to the neighbours of a page that is one of several. */
   readonly before?: Html | undefined;
   /** A form that stands alone takes less than the width of text, which lists have, and settings stand beside their navigation. */
   readonly width?: "wide" | "settings" | "write" | undefined;

@@ -7,13 +7,13 @@ import type { AccountContent } from "./account-block.js";
 
 export type RegistrationStatus = AnswerOf<typeof getRegistrationStatus>;
 
-/** What an account page is written from. */
+/** Inputs of an account page. */
 export interface AccountAsk {
   readonly query: URLSearchParams;
   readonly registration: RegistrationStatus;
-  /** What profiles tell; empty but on pages that ask for it. */
+  /** Fields of profiles; empty except on pages that request them. */
   readonly profileFields: readonly ProfileField[];
-  /** What the reader chose to read in. */
+  /** Font that the reader chose. */
   readonly readerFont: ReaderFont | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface AccountPage {
   readonly asksProfileFields?: boolean;
   readonly scripts?: readonly StaticFile[];
   readonly title: (messages: Messages, siteName: string) => string;
-  /** What the page is one of several of; the window says it behind the title. */
+  /** Name of the series that the page belongs to; the window's title has it after that of the page. */
   readonly series?: (messages: Messages) => string;
   readonly write: (context: BlockContext, ask: AccountAsk) => Omit<AccountContent, "title">;
 }

@@ -47,7 +47,8 @@ export const textField = (parts: FieldParts, attributes: Html): Html =>
 export function secretField({ messages, icon }: BlockContext, parts: SecretParts, attributes: Html): Html {
   const reveal = html`<button type="button" class="sv-reveal" data-sv="reveal" aria-pressed="false" aria-controls="${parts.id}">
     ${icon("eye")}${icon("eye-off")}<span class="sv-hidden">${messages.secretShow(parts.label)}</span></button>`;
-  // What is seen is plain text for the browser, which would otherwise correct it or send it to a spelling service.
+  // Revealed passwords are plain text for the browser, which would otherwise correct them or send them to a spelling
+  // service.
   const input = html`<input class="sv-input"${controlAttributes(parts)} type="password" autocapitalize="none" spellcheck="false"${attributes}>`;
   return field(parts, html`<div class="sv-secret">${input}${reveal}</div>`);
 }
@@ -108,7 +109,7 @@ export function usernameField({ messages }: BlockContext, hint: string): Html {
     missing: messages.registerUsernameWrong,
     wrong: messages.registerUsernameWrong,
     required: true,
-    // What is reserved is as good as taken.
+    // Reserved usernames count as taken.
     refusals: { taken: messages.usernameTaken, custom: messages.usernameTaken },
   };
   return textField(

@@ -1,8 +1,8 @@
 import { type BlockContext, type Html, html } from "@sitevine/renderer";
 
 /**
- * What a page says while the reader's script fetches what it shows, and the place where it says that this failed. A guest's
- * page waits for nothing.
+ * Message that a page shows while the reader's script loads its content, and the element in which the script reports a
+ * failure. Both are hidden from guests, for whom nothing is loaded.
  */
 export function loading({ messages, model, icon }: BlockContext): Html {
   const hidden = model.viewer.kind === "guest" && html` hidden`;

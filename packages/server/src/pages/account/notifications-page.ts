@@ -7,7 +7,7 @@ import { signInFirst } from "./sign-in-first.js";
 
 const PATH = "/notifications";
 
-/** What a member was told, day by day. The page holds nobody's; the reader's script fetches those of whoever reads. */
+/** Notifications of a member, day by day. The page contains none; the reader's script fetches those of the viewer. */
 export const notificationsPage: AccountPage = {
   path: PATH,
   title: (messages) => messages.notificationsTitle,

@@ -1,6 +1,6 @@
 import { type BlockContext, type Html, html } from "@sitevine/renderer";
 
-/** What a page for members shows to guests. */
+/** Content that a page for members shows to guests. */
 export interface SignInFirst {
   readonly icon: Parameters<BlockContext["icon"]>[0];
   readonly title: string;

@@ -10,7 +10,7 @@ export interface ClosedNotice {
   readonly text: string;
 }
 
-/** What a viewer sees of an article that they may not read. */
+/** Parts of an article that are shown to a viewer who may not read it. */
 export interface ClosedArticle {
   readonly title: string;
   /** Empty when its author wrote none. */

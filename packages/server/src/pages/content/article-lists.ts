@@ -12,7 +12,7 @@ type Reader = ContentSources["articles"];
 
 type Order = ArticleNeed["order"];
 
-/** What a list is narrowed to: the slug of a category, a tag, a username; and what comes first in it, the newest unless told. */
+/** Filters of a list: the slug of a category, a tag, a username; and its order, the newest first by default. */
 export interface ArticleScope {
   readonly category?: string;
   readonly tag?: string;
@@ -35,14 +35,14 @@ export function findArticles(
   return articles.list(caller, { sort: SORTS[order], order: "desc", ...scope, ...page });
 }
 
-/** What a list of a layout asks for, as articles are read; the same for needs that are met by the same articles. */
+/** Returns the scope of a layout's list; equal needs have equal scopes. */
 export const scopeOf = ({ order, category, tag }: ArticleNeed): ArticleScope => ({
   order,
   ...(category !== null && { category }),
   ...(tag !== null && { tag }),
 });
 
-/** What else to read: what shares its tags, then from the same category, then from anywhere. */
+/** Finds related articles: first by shared tags, then of the same category, then any. */
 export async function findRelated(
   { articles, findRelatedByTags }: Pick<ContentSources, "articles" | "findRelatedByTags">,
   caller: Caller,
@@ -70,7 +70,7 @@ export function readOrder(sort: string | undefined): Order {
   return order;
 }
 
-/** Where a list is in an order. */
+/** Address of a list in an order. */
 export const orderedPath = (path: string, order: Order): string =>
   withQuery(path, order === "newest" ? {} : { sort: order });
 
@@ -83,7 +83,7 @@ export function requirePage({ page, totalPages }: PageMeta): void {
   if (page > 1 && page > totalPages) throw notFound();
 }
 
-/** Where a list stands. */
+/** Builds the position of a list's page among its pages. */
 export function paginationModel(
   { page, limit, total, totalPages }: PageMeta,
   path: string,

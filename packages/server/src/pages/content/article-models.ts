@@ -90,7 +90,7 @@ export function neighboursModel({ before, after }: Neighbours): NeighboursModel 
   return { previous: linkTo(before), next: linkTo(after) };
 }
 
-/** When the article was last changed after its publication; null when it was not. */
+/** Time of the last change after publication; null when there was none. */
 export function modifiedAt({ publishedAt, updatedAt }: ArticleSummary): Date | null {
   return publishedAt !== null && updatedAt > publishedAt ? new Date(updatedAt) : null;
 }

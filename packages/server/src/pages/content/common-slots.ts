@@ -16,13 +16,16 @@ const NEWEST_MEMBERS = 20;
 const ALL = "/articles";
 const NEWEST: ArticleNeed = { order: "newest", category: null, tag: null };
 
-/** Where there is more of what a list asks for. */
+/** Address of the full list. */
 function moreOf({ order, category, tag }: ArticleNeed): string {
   if (category !== null) return orderedPath(categoryPath(category), order);
   return tag === null ? orderedPath(ALL, order) : tagPath(tag);
 }
 
-/** What any page can show, whatever it is about. Each slot costs a handful of queries, however much there is. */
+/**
+ * Slots that any page can show, whatever it is about. Each slot costs a handful of queries, whatever the size of its
+ * content.
+ */
 export function commonSlots(
   { articles, categories, members, online, blocks, shared }: ContentSources,
   words: Words,

@@ -20,7 +20,7 @@ import type { SeriesQueries } from "../../features/series/index.js";
 import type { LinkPictures } from "../link-pictures/link-pictures.js";
 import type { SharedParts } from "./shared-parts.js";
 
-/** Where pages load their content from. */
+/** Sources of the content of pages. */
 export interface ContentSources {
   readonly articles: Pick<ArticleQueries, "get" | "list" | "findArticleSummaries">;
   readonly previewArticle: PreviewArticle;
@@ -34,7 +34,7 @@ export interface ContentSources {
   readonly online: Pick<OnlineService, "model">;
   readonly fields: Pick<FieldValuesService, "ofUser">;
   readonly badges: Pick<Badges, "heldBy">;
-  /** How many likes the published articles of a member got from others. */
+  /** Number of likes that the published articles of a member got from others. */
   readonly likesOf: (userId: string) => Promise<number>;
   readonly series: Pick<SeriesQueries, "open" | "ofArticle">;
   readonly search: SearchPageSources;

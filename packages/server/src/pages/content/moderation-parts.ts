@@ -10,8 +10,9 @@ const PERMISSIONS = [
 ] as const;
 
 /**
- * What a page on which people write carries for an audience: nothing for guests and the silenced, the dialog to report for members, and those to
- * act in place for moderators, and what members write comments with. What one of them may do with which thing is part of their own data, never of the page.
+ * Returns the parts of moderation of a page on which people write, by audience: none for guests and silenced members,
+ * the report dialog and the comment editor for members, and the dialog to moderate in place for moderators. The actions
+ * that one of them may take on an item are part of their own data, never of the page.
  */
 export function moderationParts(caller: Caller): Pick<PageDraft, "dialogs" | "files"> {
   if (caller.kind === "guest" || caller.silence !== null) return {};

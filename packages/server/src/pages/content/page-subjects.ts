@@ -2,7 +2,7 @@ import type { ArticleListModel, ContentSlot, PageContent } from "@sitevine/rende
 import type { Subject } from "../../platform/kept/changes.js";
 import { articleSubject, personSubject, wallSubject } from "../../platform/kept/subjects.js";
 
-/** What a slot depends on, and for how long it may be kept while nothing of that changes. */
+/** Subjects that a slot depends on, and the time for which it may be kept while none of them changes. */
 interface Dependence<Slot extends ContentSlot> {
   /** Beside writes that do not say what they change. */
   readonly subjects: (content: NonNullable<PageContent[Slot]>) => readonly Subject[];
@@ -23,14 +23,14 @@ const subjectsOfList = ({ items, featured = [] }: ArticleListModel): readonly Su
  */
 const DEPENDENCES: { readonly [Slot in ContentSlot]?: Dependence<Slot> } = {
   articles: { subjects: subjectsOfList, lastsMs: MINUTE_MS },
-  // Where counters make the order, any like or comment can change it: the page ends after a second.
+  // Lists ordered by counters change with any like or comment: such a page ends after a second.
   articleLists: {
     subjects: (lists) => lists.flatMap(({ list }) => subjectsOfList(list)),
     lastsMs: MINUTE_MS,
   },
   article: { subjects: ({ id }) => [articleSubject(id)], lastsMs: MINUTE_MS },
   neighbours: onNothingElse(),
-  // Of what writes say, only those change comments that change what the comments are about.
+  // Changes of comments are recorded as changes of the articles or profiles that they belong to.
   comments: onNothingElse(),
   categories: onNothingElse(),
   // Shows who was here last.
@@ -44,7 +44,10 @@ const DEPENDENCES: { readonly [Slot in ContentSlot]?: Dependence<Slot> } = {
   pagination: onNothingElse(),
 };
 
-/** How long a page with this content may be kept while nothing writes that it depends on, in milliseconds; 0 for no promise. */
+/**
+ * Time for which a page with this content may be kept while no write changes its subjects, in milliseconds; 0 for no
+ * promise.
+ */
 export function lifetimeOf(content: PageContent): number {
   // Counters of many things put these in order.
   if (content.articleLists?.some(({ need }) => need.order !== "newest")) return 0;

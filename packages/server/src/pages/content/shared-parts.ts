@@ -7,7 +7,7 @@ import type { KeptUses } from "../../platform/kept/kept-uses.js";
 const MOST = 500;
 
 /**
- * What many pages show alike, read once for all of them. A part ends with the pages that are made of it: when this
+ * Content that many pages share, read once for all of them. A part ends with the pages that are made of it: when this
  * process changes one of its subjects, and when the categories that guests may read are read again, within a second.
  */
 export interface SharedParts {

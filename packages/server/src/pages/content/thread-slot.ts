@@ -9,7 +9,7 @@ import type { ContentSources } from "./content-sources.js";
 
 type Place = Pick<ThreadPage, "place" | "placeId">;
 
-/** What addresses of pages with comments have behind the question mark. */
+/** Query parameters of pages with comments. */
 export const THREAD_KEYS = ["sort", "page", "comment", "thread"] as const satisfies readonly QueryKey[];
 
 /** The comments that an address of this place shows, or where it leads. Throws SVC-API-4004 for an unknown order. */

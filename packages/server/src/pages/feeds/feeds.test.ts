@@ -107,7 +107,7 @@ describe("feeds of hostile texts", () => {
 });
 
 describe("RSS <description>", () => {
-  /** What a feed reader shows if it takes a text for HTML. */
+  /** Returns the text that a feed reader shows if it parses the markup as HTML. */
   function shownBy(markup: string): string {
     let shown = "";
     const parser = new Parser({ ontext: (text) => (shown += text) });

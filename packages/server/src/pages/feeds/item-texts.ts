@@ -2,7 +2,7 @@ import { escapeHtml, type Messages, withPlainCallouts } from "@sitevine/renderer
 import { withAbsoluteLinks } from "./absolute-links.js";
 import { xmlLength } from "./xml.js";
 
-/** What a feed contains of an article, the newest first. */
+/** Content of one article in a feed, the newest first. */
 export interface FeedText {
   readonly url: string;
   readonly excerpt: string;

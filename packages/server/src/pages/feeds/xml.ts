@@ -13,7 +13,7 @@ export class Xml {
   }
 }
 
-/** What a template accepts. Text is escaped; `null`, `undefined` and `false` give nothing. */
+/** Values that a template accepts. Text is escaped; `null`, `undefined` and `false` give nothing. */
 export type XmlValue = Xml | string | null | undefined | false | readonly XmlValue[];
 
 // XML 1.0 cannot represent these, not even as references; halves of surrogate pairs are among them.

@@ -2,10 +2,10 @@ import { type BlockContext, type Html, html } from "@sitevine/renderer";
 import type { AccountContent } from "../account/account-block.js";
 import type { PageWords } from "../words/page-sentences.js";
 
-/** What went wrong with a code. */
+/** Problem with a code. */
 export type CodeProblem = "missing" | "wrong" | "too-many";
 
-/** What the gate's page says to one visitor. */
+/** Inputs of the gate's page for one visitor. */
 export interface GateAsk {
   readonly words: PageWords["gate"];
   /** The administrators' own words; empty for none. */

@@ -44,7 +44,7 @@ const FORM_LIMIT = 8 * 1024;
 const CLOSED = 403;
 const REFUSED = { missing: 422, wrong: 422, "too-many": 429 } as const;
 
-/** What the page says to this visitor alone. */
+/** Parts of the page that are for this visitor alone. */
 interface Turned extends Pick<GateAsk, "next" | "refused"> {
   readonly headers?: Headers | undefined;
 }

@@ -4,7 +4,7 @@ const HERE = "http://site.invalid";
 const NEVER = /^\/(?:gate|sign-in|register|reset-password|unsubscribe|theme|install)(?:[/?#]|$)/;
 const LONGEST = 2_000;
 
-/** Where a visitor goes once the gate has let them in: to the page of this site that they asked for, or else to the home page. */
+/** Address to continue at after the gate: the page of this site that the visitor requested, or else the home page. */
 export function wayBack(asked: string | null): string {
   if (!asked?.startsWith("/") || asked.length > LONGEST || !URL.canParse(asked, HERE)) return "/";
   const { origin, pathname, search } = new URL(asked, HERE);

@@ -1,6 +1,6 @@
 import { type Html, html } from "@sitevine/renderer";
 
-/** What a form shows again after an error: the values typed, and the problem of each field. */
+/** State of a form after an error: the values typed, and the problem of each field. */
 export interface FormState {
   readonly values: Readonly<Record<string, string>>;
   readonly problems: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { html } from "@sitevine/renderer";
 import { installPage } from "./install-page.js";
 
-/** What a browser shows before the site is installed: what this is, and where to set it up. */
+/** Page shown before the site is installed: it explains the site's state and links to the installer. */
 export const INSTALL_NOTICE = installPage(
   "Not installed yet",
   html`<h1>This site is not set up yet</h1>

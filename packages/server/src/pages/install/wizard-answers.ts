@@ -11,7 +11,7 @@ export const WIZARD_BODIES = {
   admin: saveInstallAdmin.body.schema,
 } as const;
 
-/** What the operator has to do about a field, whatever exactly is wrong with it. */
+/** Advice to the operator about a field, whatever exactly is wrong with it. */
 const ADVICE: ReadonlyMap<string, string> = new Map([
   ["driver", "Choose one of the two."],
   ["url", "Type a whole address such as https://example.org."],

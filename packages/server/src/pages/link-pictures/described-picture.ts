@@ -13,7 +13,7 @@ const DRAWING = 1;
 const MOST_FILES = 8;
 const HEAVIEST = 1_000;
 
-/** What a picture is made of. */
+/** Content of a picture. */
 export interface PictureFacts {
   readonly article: Pick<ArticleView, "id" | "title" | "author" | "category">;
   readonly site: Pick<SiteInfo, "name" | "language">;

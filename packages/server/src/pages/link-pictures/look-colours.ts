@@ -4,7 +4,7 @@ import { contrastOf, readColour } from "./css-colour.js";
 
 const REFERENCE = /var\(\s*(--[\w-]+)\s*\)/g;
 const MOST_STEPS = 8;
-/** Of texts this large, by WCAG 2. */
+/** Minimum contrast for text of this size, by WCAG 2. */
 const LEAST_CONTRAST = 3;
 
 /** The value of a token with everything that it refers to; what refers to itself stays a reference, which is no colour. */

@@ -4,7 +4,7 @@ import type { AccountContent } from "../account/account-block.js";
 import { kindNames } from "../account/settings/notification-kind-names.js";
 import type { PageWords } from "../words/page-sentences.js";
 
-/** What the page says about the mails of one kind. */
+/** Inputs of the page to opt out of mails of one kind. */
 export interface OptOutAsk {
   readonly words: PageWords["optOut"];
   /** Null for a link that the site did not make. */

@@ -9,7 +9,7 @@ import type { Member } from "../../kernel/caller.js";
 import type { Clock } from "../../kernel/clock.js";
 import type { FindWarnable } from "./find-warnable.js";
 
-/** What a page requests, from the query of its request; empty for what it does not need. */
+/** Parts that a page requests, from the query of its request; empty for what it does not need. */
 export interface OwnAsk {
   readonly article: string;
   readonly profile: string;
@@ -47,7 +47,7 @@ const KEPT = /^(?:articles\/([\w-]{1,64})\/bookmark|categories\/([\w-]{1,64})\/f
 const COMMENTS = /^(article|profile):([\w-]{1,64})(?::(oldest|newest|liked|[\da-f-]{36}):([1-9]\d{0,5}))?$/;
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** What the member may not read is left out, just as on the page. */
+/** Returns undefined for content that the member may not read, which is left out just as on the page. */
 async function ifReadable<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

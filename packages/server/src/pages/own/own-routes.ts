@@ -24,8 +24,8 @@ const NOBODY: OwnAnswer = { person: null };
 const HEADERS = { "Cache-Control": "no-store", Vary: "Cookie" };
 
 /**
- * What belongs to one member on pages that many readers share, for the script of those pages. The page cookie grants
- * access, so that reading needs no access token. The route only reads; it changes nothing.
+ * Mounts the routes of the member's own data on pages that many readers share, for the script of those pages. The page
+ * cookie grants access, so that reading needs no access token. The route only reads; it changes nothing.
  */
 export function mountOwnRoutes(app: Hono<EdgeEnv>, deps: OwnRoutesDeps): void {
   const { pageAccess, siteOrigins, answerUnreadStream, answerCommentStream } = deps;

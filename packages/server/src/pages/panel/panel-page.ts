@@ -2,7 +2,7 @@ import { panelFiles } from "@sitevine/admin";
 import { html } from "@sitevine/renderer";
 import type { InEachLanguage, Language } from "../../kernel/language.js";
 
-/** What a panel's page depends on. */
+/** Inputs of a panel's page. */
 export interface PanelPage {
   readonly language: Language;
   /** Null to follow the system. */

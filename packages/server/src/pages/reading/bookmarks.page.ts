@@ -5,7 +5,7 @@ import { keptRow } from "./kept-row.js";
 import type { ReadingPage } from "./reading-page.js";
 import { type ReadingSources, ROWS_PER_PAGE } from "./reading-sources.js";
 
-/** What a member keeps for later, the latest first. */
+/** Bookmarks of a member, the latest first. */
 export const bookmarksPage = ({ bookmarks }: Pick<ReadingSources, "bookmarks">): ReadingPage => ({
   path: "/bookmarks",
   icon: "bookmark",

@@ -2,7 +2,7 @@ import { type BlockContext, emptyState, type Html } from "@sitevine/renderer";
 
 type Icon = Parameters<BlockContext["icon"]>[0];
 
-/** What an empty list says, and where its button leads. */
+/** Message of an empty list, and its button. */
 export function emptyList(
   block: BlockContext,
   words: { readonly emptyTitle: string; readonly emptyText: string; readonly emptyAction: string },

@@ -23,7 +23,7 @@ const clearing = (words: HistoryWords): Html => html`<div>
   <button type="button" class="sv-btn sv-btn--quiet" data-sv="clear-no">${words.clearNo}</button>
   <button type="button" class="sv-btn" data-sv="clear-yes">${words.clearYes}</button></div></div>`;
 
-/** What a member opened, the latest first, if they keep a history. */
+/** Articles that a member opened, the latest first, if they keep a history. */
 export const historyPage = ({ history }: Pick<ReadingSources, "history">): ReadingPage => ({
   path: "/history",
   icon: "clock",

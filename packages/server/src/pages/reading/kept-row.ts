@@ -5,7 +5,7 @@ export interface KeptRow {
   /** The endpoint whose DELETE lets go. */
   readonly address: string;
   readonly what: Html;
-  /** What stands beside the button, such as a time. */
+  /** Content beside the button, such as a time. */
   readonly aside?: Html;
   readonly label: string;
   /** Names the row for those who hear the button without seeing it. */

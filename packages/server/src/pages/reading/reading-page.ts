@@ -17,7 +17,7 @@ const READING: readonly BlockNode[] = [
   { id: "reading-pages", type: "pagination", props: {} },
 ];
 
-/** What one page shows of a member's list. */
+/** Content of one page of a member's list. */
 export interface ReadingContent {
   /** Null where there is no list. */
   readonly meta: PageMeta | null;

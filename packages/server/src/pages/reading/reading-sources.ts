@@ -3,7 +3,7 @@ import type { CategoryFollows } from "../../features/categories/index.js";
 import type { Mutes, Profiles } from "../../features/profiles/index.js";
 import type { PageBlocks } from "../content/content-sources.js";
 
-/** Where these pages load their content from. */
+/** Sources of the content of these pages. */
 export interface ReadingSources {
   readonly articles: Pick<ArticleQueries, "list">;
   readonly bookmarks: Pick<Bookmarks, "list">;

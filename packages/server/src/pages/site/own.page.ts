@@ -15,7 +15,7 @@ const textOf = (block: BlockNode, name: string): string => {
 const inReadingOrder = (blocks: readonly BlockNode[]): readonly BlockNode[] =>
   blocks.flatMap((block) => [block, ...inReadingOrder(block.children ?? [])]);
 
-/** What the page is called: its first heading, else the words of its address. */
+/** Title of the page: its first heading, or else the words of its address. */
 function titleOf(blocks: readonly BlockNode[], slug: string): string {
   const heading = blocks.find((block) => block.type === "heading" && textOf(block, "text") !== "");
   const words = slug.replaceAll("-", " ");

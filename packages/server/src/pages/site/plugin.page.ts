@@ -9,7 +9,7 @@ import { PLUGIN_SCRIPT, PLUGIN_STYLESHEET } from "../static-files.js";
 export const pluginPage = ({ pluginPages }: ContentSources, found: FoundPluginPage): PublicPage => ({
   path: found.path,
   queryKeys: ["page"],
-  // What a member may see and do there is the plugin's own affair.
+  // Plugins decide what each member sees and may do on their pages.
   eyesOf: async () => "person",
   async load({ caller, page, query, site, words }) {
     const { title, text, trail, parts, pages, isIndexed } = await pluginPages.load(found, {

@@ -33,7 +33,7 @@ export function tabLinks(username: string, current: ProfileTab, shown: Shown, wo
 
 const block = (type: string, props: BlockNode["props"] = {}): BlockNode => ({ id: `tab-${type}`, type, props });
 
-/** What a tab shows in the middle of the page; the overview shows what the layout contains. */
+/** Blocks of a tab in the middle of the page; the overview has those of the layout. */
 const TAB_BLOCKS: Readonly<Record<Exclude<ProfileTab, "overview">, (words: Words) => readonly BlockNode[]>> = {
   articles: ({ blocks }) => [
     block("articleList", { title: blocks.articles, display: "list", limit: 20 }),
@@ -71,7 +71,7 @@ export function tabLayout(tab: ProfileTab, words: Words): ((published: LayoutDoc
       regions: {
         ...published.regions,
         main: [...main.filter((node) => holds([node], "profileCard")), ...TAB_BLOCKS[tab](words)],
-        // What the tab shows in full is removed from the side.
+        // Blocks that the tab shows in full are removed from the side.
         aside: tab === "about" ? aside.filter(({ type }) => !TYPES_OF_ABOUT.has(type)) : aside,
       },
     };

@@ -111,7 +111,10 @@ export function createSitemap(deps: SitemapDeps) {
     return entries && sitemapPart(entries.map((entry) => ({ ...entry, url: absolute(entry.url) })));
   }
 
-  /** What the site's own data does not tell: which plugins have pages, and that their data may have changed after a while. */
+  /**
+   * State of plugins, as part of the cache key: which plugins have pages, and a period after which their data may have
+   * changed.
+   */
   function stateOfPlugins(file: string): readonly unknown[] {
     if (file === "") return pluginAddresses.plugins();
     return OF_PLUGIN.test(file) ? [Math.floor(clock.now().getTime() / PLUGIN_PART_MS)] : [];

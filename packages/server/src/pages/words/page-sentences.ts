@@ -25,7 +25,7 @@ interface ShunnedWords extends ReadingListWords {
 }
 
 export interface ReadingWords {
-  /** What guests read on each of the pages. */
+  /** Texts that guests read on each of the pages. */
   readonly guestTitle: string;
   readonly guestText: string;
   /** Names the links between the pages. */
@@ -94,7 +94,7 @@ export interface PageWords {
   readonly hiddenProfile: (name: string) => ErrorWords;
   readonly yes: string;
   readonly no: string;
-  /** What visitors read whom the gate keeps out. */
+  /** Texts for visitors whom the gate refuses. */
   readonly gate: {
     readonly title: (site: string) => string;
     readonly text: string;
@@ -113,10 +113,10 @@ export interface PageWords {
     readonly endedTitle: string;
     readonly ended: (site: string) => string;
     readonly unknown: string;
-    /** What digests are called, where a kind of notification has its name. */
+    /** Name of digests in place of a kind of notification. */
     readonly digests: string;
   };
-  /** What administrators of a new site read. */
+  /** Texts for administrators of a new site. */
   readonly errors: Readonly<Record<ExplainedStatus, ErrorWords>>;
   /** For any other error; an error without a message here shows its own, which is English. */
   readonly otherError: { readonly title: string; readonly message: string | null };

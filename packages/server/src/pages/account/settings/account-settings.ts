@@ -20,7 +20,7 @@ import {
 } from "./settings-parts.js";
 import type { SettingsSubject } from "./settings-subject.js";
 
-/** How a member is found and signs in. */
+/** Settings of the names by which a member is found, and of signing in. */
 export const accountSettings: SettingsSubject = {
   id: "account",
   icon: "key",

@@ -1,7 +1,7 @@
 import type { Messages } from "@sitevine/renderer";
 import type { CoreKindName } from "../../../features/notifications/index.js";
 
-/** What the site's own kinds are called; the API, which names those of plugins too, speaks English. */
+/** Names of the site's own kinds; the API, which names those of plugins too, speaks English. */
 export const kindNames = (messages: Messages): Readonly<Record<CoreKindName, string>> => ({
   "article.comment": messages.notificationArticleComment,
   "article.like": messages.notificationArticleLike,

@@ -4,7 +4,7 @@ import { kindNames } from "./notification-kind-names.js";
 import { options, savingForm, setting } from "./settings-parts.js";
 import type { SettingsSubject } from "./settings-subject.js";
 
-/** Of what a member is notified, and where. */
+/** Settings of the notifications that a member gets, and of their channels. */
 export const notificationSettings: SettingsSubject = {
   id: "notifications",
   icon: "bell",

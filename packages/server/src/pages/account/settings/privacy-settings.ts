@@ -3,7 +3,7 @@ import { controlAttributes, type FieldParts, field } from "../form-parts.js";
 import { options, savingForm, setting } from "./settings-parts.js";
 import type { SettingsSubject } from "./settings-subject.js";
 
-/** Who may see what of a member. */
+/** Settings of the audiences of a member's data. */
 export const privacySettings: SettingsSubject = {
   id: "privacy",
   icon: "shield",

@@ -5,7 +5,7 @@ import { profileQuestion } from "../profile-question.js";
 import { fileForm, options, savingForm, setting } from "./settings-parts.js";
 import type { SettingsSubject } from "./settings-subject.js";
 
-/** What others see of a member. */
+/** Settings of the profile that others see. */
 export const profileSettings: SettingsSubject = {
   id: "profile",
   icon: "user",
@@ -51,7 +51,7 @@ function picture(context: BlockContext): Html {
 /** The sides of the square that is sent, in pixels. */
 const CROPPED = 512;
 
-/** Where the part of a picture is chosen that is shown. The script shows it once there is a picture to choose from. */
+/** Control to choose the visible part of a picture. The script shows it once there is a picture to choose from. */
 function crop({ messages }: BlockContext): Html {
   const slider = (name: string, label: string, [least, most, value]: readonly [number, number, number]) =>
     html`<label>${label}<input type="range" data-sv="crop-${name}" min="${least}" max="${most}" value="${value}" dir="ltr"></label>`;

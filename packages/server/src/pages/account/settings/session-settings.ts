@@ -2,7 +2,7 @@ import { html } from "@sitevine/renderer";
 import { openSentence, savedNote, setting } from "./settings-parts.js";
 import type { SettingsSubject } from "./settings-subject.js";
 
-/** Where a member is signed in. */
+/** Sessions of a member. */
 export const sessionSettings: SettingsSubject = {
   id: "sessions",
   icon: "monitor",

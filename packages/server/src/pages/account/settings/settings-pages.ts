@@ -91,5 +91,5 @@ const subjectPage = (subject: SettingsSubject): AccountPage => ({
   },
 });
 
-/** How members look after their accounts: an overview, and one page for each subject. */
+/** Settings of an account: an overview, and one page for each subject. */
 export const settingsPages: readonly AccountPage[] = [overviewPage, ...SUBJECTS.map(subjectPage)];

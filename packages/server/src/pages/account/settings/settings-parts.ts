@@ -41,11 +41,11 @@ export const savingForm = (
   refusals?: Refusals,
 ): Html => lockedForm(context, name, html`${inside}${savingRow(context, saving)}`, refusals);
 
-/** What choosing a file is called, and what saving it is. */
+/** Labels of the buttons that choose a file and save it. */
 export interface FileSaving extends Saving {
   readonly choose: string;
   readonly hint: string;
-  /** What may be decided about a file before it is saved. */
+  /** Controls that are set before a file is saved. */
   readonly decisions?: Html;
 }
 

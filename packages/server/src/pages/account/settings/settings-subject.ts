@@ -1,7 +1,7 @@
 import type { BlockContext, HtmlValue, IconName, Messages } from "@sitevine/renderer";
 import type { AccountAsk } from "../account-page.js";
 
-/** What members set on one page. */
+/** Settings on one page. */
 export interface SettingsSubject {
   /** The last part of the page's address. */
   readonly id: string;
