@@ -42,7 +42,7 @@ import { buildPackages, pluginLicences } from "./wings/packages.wing.js";
 import { buildPlugins } from "./wings/plugins.wing.js";
 import { buildReviewCases } from "./wings/review-cases.wing.js";
 
-/** What the installer needs from the owner of the open database. */
+/** Ports that the installer needs from the owner of the open database. */
 export interface InstallPorts {
   readonly chooser: DatabaseChooser;
   readonly databaseChosen: () => Promise<boolean>;
@@ -248,7 +248,7 @@ export async function createRunningSite(platform: Platform, db: Database, ports:
     errors,
   });
 
-  // What is added last is disposed of first: jobs and chores use everything above.
+  // Resources are disposed of in reverse order: jobs and chores use everything above.
   resources.use(background);
   const housekeeping = resources.use(
     createHousekeeping(

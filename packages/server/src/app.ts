@@ -12,7 +12,7 @@ import { type EdgeContext, type EdgeEnv, requestFacts } from "./http/request-con
 import { notAllowed, notFound } from "./kernel/refusals.js";
 import type { PageRoutes } from "./pages/index.js";
 
-/** What the application is composed of. */
+/** Parts that the application is composed of. */
 export interface AppParts {
   readonly edge: EdgeOptions;
   readonly guards: EdgeDeps;

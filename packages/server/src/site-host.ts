@@ -34,7 +34,7 @@ export interface SiteHost extends AsyncDisposable {
   readonly installed: Promise<string>;
 }
 
-/** What an installed site does when it starts: brings its tables up to date, and goes on with the background work. */
+/** Starts the work of an installed site: brings its tables up to date, and resumes the background work. */
 export async function takeUpWork(site: RunningSite): Promise<void> {
   if (!(await site.isInstalled())) return;
   await site.migrate();

@@ -50,7 +50,7 @@ import { type AccessCache, createMailedCodes } from "../features/users/index.js"
 import { pageTokens } from "../platform/crypto/page-tokens.js";
 import type { Foundation } from "./foundation.js";
 
-/** What accounts need from other wings. */
+/** Dependencies of accounts on other wings. */
 export interface AccountsNeeds {
   readonly access: AccessCache;
   readonly online: OnlineTracker;

@@ -31,7 +31,7 @@ import type { MembersWing } from "./members.wing.js";
 import type { ModerationWing } from "./moderation.wing.js";
 import type { PluginsWing } from "./plugins.wing.js";
 
-/** What administration needs from other wings. */
+/** Dependencies of administration on other wings. */
 export interface AdministrationNeeds
   extends Pick<MembersWing, "access" | "bans" | "banQueries">,
     Pick<CommunityWing, "articleQueries">,

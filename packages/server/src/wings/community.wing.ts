@@ -48,7 +48,7 @@ import { buildReading } from "./reading.wing.js";
 import { buildSearch } from "./search.wing.js";
 import { buildWriting } from "./writing.wing.js";
 
-/** What the community needs from other wings. */
+/** Dependencies of the community on other wings. */
 export interface CommunityNeeds
   extends Pick<
       MembersWing,

@@ -35,7 +35,7 @@ import type { Platform } from "../platform-context.js";
 import { type Background, createBackground } from "./background.js";
 import type { SiteEvents } from "./site-events.js";
 
-/** What all wings share. Whatever creates a resource adds it to `resources`. */
+/** Foundation that all wings share. Code that creates a resource adds it to `resources`. */
 export interface Foundation extends Omit<Platform, "logger" | "open" | "openQueue" | typeof Symbol.asyncDispose> {
   readonly db: Database;
   readonly logger: Logger;
@@ -62,8 +62,8 @@ export interface Foundation extends Omit<Platform, "logger" | "open" | "openQueu
 }
 
 /**
- * What the wings of a site share, on one open database. Errors passed to `logger` may also be stored beyond the
- * platform's log.
+ * Creates the parts that the wings of a site share, on one open database. Errors passed to `logger` may also be stored
+ * beyond the platform's log.
  */
 export async function createFoundation(
   platform: Platform,

@@ -15,7 +15,7 @@ import type { Database, Tx } from "../platform/db/database.js";
 import type { CommentPlace } from "../platform/db/schema/comments.js";
 import type { Foundation } from "./foundation.js";
 
-/** What the listeners use. */
+/** Dependencies of the listeners. */
 export interface ListenerParts {
   readonly live: Pick<Foundation["live"], "send" | "endUser">;
   readonly site: Pick<Foundation["site"], "expire">;

@@ -52,7 +52,7 @@ function watchVersion(version: StyleVersion, hasListeners: () => boolean): Dispo
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-/** What the look needs from other wings. */
+/** Dependencies of the look on other wings. */
 export interface LookNeeds {
   readonly media: Media;
   readonly siteGate: Pick<SiteGate, "peekOpen">;

@@ -9,7 +9,7 @@ import { SERVICE_VERSION } from "../service-version.js";
 import type { Foundation } from "./foundation.js";
 import type { LookWing } from "./look.wing.js";
 
-/** What the marketplace needs from other wings. */
+/** Dependencies of the marketplace on other wings. */
 export type MarketplaceNeeds = Pick<LookWing, "library">;
 
 const installedPackages = ({ db }: Foundation, { library }: MarketplaceNeeds): InstalledPackages => ({

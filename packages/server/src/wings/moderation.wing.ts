@@ -17,7 +17,7 @@ import type { CommunityWing } from "./community.wing.js";
 import type { Foundation } from "./foundation.js";
 import type { MembersWing } from "./members.wing.js";
 
-/** What moderation needs from other wings. */
+/** Dependencies of moderation on other wings. */
 export interface ModerationNeeds
   extends Pick<
       MembersWing,

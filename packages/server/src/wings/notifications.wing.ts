@@ -23,7 +23,7 @@ import type { Member } from "../kernel/caller.js";
 import type { Foundation } from "./foundation.js";
 import type { MembersWing } from "./members.wing.js";
 
-/** What notifications need from other wings. */
+/** Dependencies of notifications on other wings. */
 export interface NotificationsNeeds extends Pick<MembersWing, "access"> {
   readonly sendMail: SendMail;
   readonly mailOptOut: MailOptOut;

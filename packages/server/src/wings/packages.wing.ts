@@ -13,7 +13,7 @@ import type { LookWing } from "./look.wing.js";
 import type { MarketplaceWing } from "./marketplace.wing.js";
 import type { PluginsWing } from "./plugins.wing.js";
 
-/** What packages need from other wings. */
+/** Dependencies of packages on other wings. */
 export interface PackagesNeeds {
   readonly look: Pick<LookWing, "themes">;
   readonly market: Pick<MarketplaceWing, "marketplace">;
@@ -44,7 +44,7 @@ const givenMarket = (source: PackageSource): PackageMarket => ({
 const marketOf = ({ packageSource }: Foundation, market: Pick<MarketplaceWing, "marketplace">): PackageMarket =>
   packageSource ? givenMarket(packageSource) : connectedMarket(market);
 
-/** What the licences of plugins allow. */
+/** Licence checks of plugins. */
 export const pluginLicences = (foundation: Foundation, market: Pick<MarketplaceWing, "marketplace" | "standing">) =>
   createPluginLicences(marketOf(foundation, market), market.standing);
 

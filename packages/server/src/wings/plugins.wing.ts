@@ -74,7 +74,7 @@ function watchPlugins({ db, logger }: Foundation, sync: () => Promise<void>): Di
   };
 }
 
-/** What plugins need from other wings. */
+/** Dependencies of plugins on other wings. */
 export interface PluginsNeeds
   extends Pick<MembersWing, "permissions" | "access" | "badgeMetrics" | "badgeRules">,
     Pick<CommunityWing, "notificationCatalogue" | "notificationQueue" | "searchTypes" | "searchIndex"> {
@@ -194,7 +194,7 @@ export async function buildPlugins(
   const work = createPluginWork({ db, clock, jobs, host, files, databases, inTurn: plugins.inTurn });
   const watch = resources.use(watchPlugins(foundation, host.sync));
   const leave = await store.subscribe(PLUGINS_CHANNEL, () => {
-    // When this fails, the watch tries again.
+    // Failed synchronisations are repeated by the watch.
     host.sync().catch(() => undefined);
   });
   resources.use({ [Symbol.asyncDispose]: leave });

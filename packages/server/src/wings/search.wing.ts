@@ -13,7 +13,7 @@ import {
 import type { SeriesQueries } from "../features/series/index.js";
 import type { Foundation } from "./foundation.js";
 
-/** What the search needs from other wings. */
+/** Dependencies of the search on other wings. */
 export interface SearchNeeds {
   readonly articleQueries: ArticleQueries;
   readonly seriesQueries: SeriesQueries;
