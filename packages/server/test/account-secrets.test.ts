@@ -10,7 +10,7 @@ import { ADMIN, bootSite } from "./support/booted-site.js";
 
 const SOURCES = join(import.meta.dirname, "../src");
 
-/** Who reads or writes what opens an account; the log masks it by its name. */
+/** Files that read or write the secrets of accounts; the log masks these by name. */
 const KEEPERS = /^(?:features\/auth\/|features\/users\/(?:users\.repo|user-row\.repo|people\.seed)\.ts$|platform\/)/;
 
 const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })

@@ -31,7 +31,7 @@ const PANEL_WRITES = ENDPOINTS.filter(
     !["article.create", "article.comment.create"].includes(audience.permission),
 ).map((endpoint) => ({ id: endpoint.id, endpoint }));
 
-/** What is recorded elsewhere, or need not be. */
+/** Writes that are recorded elsewhere, or need not be. */
 const NOT_LOGGED = {
   "moderation-log": [
     "admin.cases.ban",
@@ -149,7 +149,7 @@ describe("writes in the panels", () => {
     expect(recorded).toMatchObject([
       { actorId: "ada", endpoint: { id: endpoint.id }, params: paramsOf(endpoint), summary: null },
     ]);
-    // What the summary is made of.
+    // Results of the handlers, from which summaries are made.
     if (endpoint.response.kind === "ndjson") expect(recorded[0]?.result).toEqual({ type: "done" });
     if (endpoint.response.kind === "json") expect(recorded[0]?.result).toEqual({ name: "Crew" });
   });

@@ -63,7 +63,7 @@ describe.each(databases())("the activity log on $name", (kind) => {
           action: "admin.groups.delete",
           actor: { id: me, name: "ada" },
           params: { id: group.id },
-          // What is deleted has its name no more.
+          // Deleted objects no longer have a name.
           summary: "Crew",
           createdAt: "2030-01-01T00:00:02.000Z",
         },

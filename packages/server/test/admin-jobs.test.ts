@@ -38,7 +38,7 @@ describe.each(databases())("the queue as a list on $name", (kind) => {
       last_error: null,
     });
     const failed = await queueJob(booted, { ...tried, status: "failed" });
-    // Whoever held it was killed: somebody else takes it over.
+    // Jobs whose holder was killed are taken over by another process.
     const lost = await queueJob(booted, { ...tried, locked_until: now, lock_token: "lost", last_error: null });
     const page = await list({ kind: "plugins.event" });
     const common = { kind: "plugins.event", title: "Tell a plugin what happened", createdAt: now };

@@ -126,7 +126,7 @@ describe.each(databases())("the outbox on $name", (kind) => {
     await giveUp();
     state.isAway = false;
     const answers = await Promise.all(Array.from({ length: 10 }, () => retry(id)));
-    // Whoever comes late finds that it waits, or that it is gone.
+    // Later requests find the mail waiting again, or gone.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409 || status === 404)).toHaveLength(9);
     expect(answers.find(({ status }) => status === 200)?.json).toMatchObject({

@@ -64,7 +64,7 @@ describe.each(databases())("sessions of a member in the panel on $name", (kind) 
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     await booted.as(admin).call(api.forceLogout, { params: { id } });
     expect((await booted.as(admin).call(api.listUserSessions, { params: { id } })).json).toEqual([]);
-    // What an account allows is told by the site: nothing where it takes precedence.
+    // Permitted actions are listed by the site: none on accounts that take precedence.
     expect((await detailOf(booted, helper.token, owner)).body.actions).toEqual([]);
     expect((await detailOf(booted, helper.token, id)).body.actions).toContain("deactivate");
     expect((await detailOf(booted, helper.token, id)).body.actions).not.toContain("warn");

@@ -71,7 +71,7 @@ describe.each(databases())("branding on $name", (kind) => {
     const putKit = (kit: unknown) => editor.send(api.saveIconKit, { body: { kit } });
     const putStyle = (style: string) => editor.send(api.saveIconStyle, { body: { style } });
     const url = "https://kit.fontawesome.com/1a2b3c4d5e.js";
-    // What is pasted may have blanks around it.
+    // Pasted text may have blanks around it.
     for (const kit of ["1a2b3c4d5e", url, ` ${url}\n`]) {
       expect((await putKit(kit)).json).toMatchObject({ iconKitUrl: url });
       expect((await putKit("")).json).toMatchObject({ iconKitUrl: null });

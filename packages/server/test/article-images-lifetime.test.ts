@@ -107,7 +107,7 @@ describe.each(databases())("an image of an article on $name", (kind) => {
     await write("Begun anew");
     await write(`![](${gone.url}) ![](${back.url})`);
     booted.clock.advance(3 * DAY_MS);
-    // What these saves replace is the text of a step that has begun already, so no revision has it.
+    // Saves replace the text of a step that has begun already, so no revision has it.
     await booted.database().transaction(async (tx) => {
       await tx.updateTable("article_revisions").set({ created_at: booted.clock.now().toISOString() }).execute();
     });

@@ -76,7 +76,7 @@ describe.each(databases())("images of articles on $name", (kind) => {
     expect(codeOf(await upload(await imageForm(), mo, await draft(booted, admin)))).toBe("SVC-API-4004");
     const rows = await booted.database().read.selectFrom("article_images").select("id").execute();
     expect([rows, await imageFiles(booted.dataDir)]).toEqual([[], []]);
-    // Of another article, an image does not exist.
+    // Images do not exist under the address of another article.
     const image = await addImage(booted, admin, theirs);
     const params = { id, imageId: image.id };
     expect(codeOf(await booted.call(api.updateArticleImage, { params, token: mo, body: { alt: "" } }))).toBe(
@@ -214,7 +214,7 @@ describe.each(databases())("images of articles on $name", (kind) => {
     expect(codeOf(await booted.call(api.updateArticleImage, { params, token: eve, body: { alt: "x" } }))).toBe(
       "SVC-API-4003",
     );
-    // What is theirs they may still take away.
+    // Authors may still delete their own images.
     expect((await booted.call(api.deleteArticleImage, { params, token: eve })).status).toBe(204);
     expect([await imageFiles(booted.dataDir), filesOf(image).length]).toEqual([[], 1]);
   });

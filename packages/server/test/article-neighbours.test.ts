@@ -6,7 +6,7 @@ import { type BootedSite, bootSite } from "./support/booted-site.js";
 import { createMember, pageCookies } from "./support/members.js";
 import { visit } from "./support/pages.js";
 
-/** Where the page of an article says that the articles before and after it are. */
+/** Returns the addresses of the previous and the next article, as the page of an article has them. */
 function nearIn(page: string): readonly string[] {
   const [, nav = ""] = /<div class="sv-near">(.*?)<\/nav>/s.exec(page) ?? [];
   return [...nav.matchAll(/rel="(prev|next)" href="([^"]*)"/g)].map(([, side, href]) => `${side} ${href}`);

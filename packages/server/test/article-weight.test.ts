@@ -10,7 +10,10 @@ import { visit } from "./support/pages.js";
 const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
 
-/** What the same page and its scripts weighed before members wrote on the site, and before comments had an editor, in bytes. */
+/**
+ * Weight of the same page with its scripts before members wrote on the site, and before comments had an editor, in
+ * bytes.
+ */
 const BEFORE = { guest: 16_695, member: 20_913 } as const;
 const MOST_MORE = 1_024;
 

@@ -22,7 +22,7 @@ async function scene(kind: Parameters<typeof bootSite>[0]) {
   return { booted, admin, member, mo, id, categoryId, send };
 }
 
-/** What the article and the list answer to this token. */
+/** Statuses of the article and of the list for this token. */
 const refusals = async ({ call }: BootedSite, token: string): Promise<number[]> => [
   (await call(api.getArticle, { params: { slug: "on-boats" }, token })).status,
   (await call(api.listArticles, { token })).status,

@@ -52,7 +52,7 @@ describe.each(databases())("an author who lost the right to write in a category 
       const image = await booted.call(api.uploadFeaturedImage, { params: { id: shown }, token: mo, body: form });
       expect(codeOf(image)).toBe("SVC-API-4003");
       expect(await send(booted, mo, api.getArticle, { params: { slug: shown } })).toMatchObject({ title: "On boats" });
-      // What is theirs they may still take back and take away.
+      // Authors may still unpublish and delete their own articles.
       expect((await booted.call(api.unpublishArticle, { params: { id: shown }, token: mo })).status).toBe(200);
       expect(codeOf(await publish(shown))).toBe("SVC-API-4003");
       expect((await patch(draft, { title: "Elsewhere", categoryId: null })).status).toBe(200);

@@ -129,7 +129,7 @@ describe.each(databases())("a revision on $name", (kind) => {
       ["Ebb", "html"],
       ["Tides", "markdown"],
     ]);
-    // What was begun before the restoration does not undo it.
+    // Saves and restorations that began earlier do not undo it.
     expect((await save({ content: "It ebbs." }, begun)).status).toBe(409);
     expect((await restore(revisionId, begun)).status).toBe(409);
     // Restoring what is current changes nothing.

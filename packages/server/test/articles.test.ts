@@ -47,7 +47,7 @@ async function scene(kind: Parameters<typeof bootSite>[0]) {
   return { booted, admin, ann: await logIn(booted, ann.email), ben: await logIn(booted, ben.email), annId: ann.id };
 }
 
-/** What is counted, beside what there is to count. */
+/** Stored counts, and the counts computed from the rows. */
 async function countsAndRows({ database }: BootedSite): Promise<[unknown, unknown]> {
   const { read: db } = database();
   const articles = await db.selectFrom("articles").selectAll().execute();

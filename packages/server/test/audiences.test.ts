@@ -19,7 +19,7 @@ const LONGEST = 12;
 const WALKS = Math.ceil(fuzzRuns(200) / LONGEST);
 
 const MEMBERS: readonly Member[] = ["kim", "mo", "mod", "fan", "eve", "inner"];
-// Whoever owns a profile neither follows nor blocks themselves.
+// Owners of a profile neither follow nor block themselves.
 const OTHERS: readonly Member[] = ["mo", "fan", "eve"];
 const AUDIENCES = ["everyone", "members", "followers", "nobody"] as const;
 

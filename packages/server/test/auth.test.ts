@@ -140,7 +140,7 @@ describe("access and refresh rules", () => {
           ],
         ]);
       }
-    // What another site makes a browser send changes nothing here.
+    // Requests that another site makes a browser send change nothing.
     const headers = { cookie: refreshCookieOf(await login(booted)), origin: "https://evil.example" };
     for (const endpoint of [api.refresh, api.logout]) {
       const answer = await booted.callLoosely(endpoint, { headers });

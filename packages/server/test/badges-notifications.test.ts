@@ -56,7 +56,7 @@ describe.each(databases())("the notification of an awarded badge (badge.award) o
     booted.clock.advance(1_000);
     await award(id, mo.id);
     expect(await notificationsOf(mo)).toMatchObject([sentOnce, sentOnce]);
-    // What the badge is called is nobody's to know while it is not shown.
+    // Names of badges that are not shown are told to nobody.
     await send(booted, admin, api.updateBadge, { params: { id }, body: { active: false } });
     expect(await notificationsOf(mo)).toMatchObject([{ text: "You were awarded a badge." }, { href: null }]);
   });

@@ -221,7 +221,7 @@ describe.each(databases())("badges on $name", (kind) => {
     await Promise.all([follow(fans[1]), follow(fans[2])]);
     expect(await keysOf(booted, star.id)).toEqual(["popular"]);
     expect(await awardsOf(booted, popular)).toMatchObject([{ awarded_by: null, note: null }]);
-    // What somebody reached stays, and what was taken away does not come back by itself.
+    // Badges that were awarded stay, and those that were taken away are not awarded again automatically.
     for (const fan of fans) await unfollow(fan);
     expect(await keysOf(booted, star.id)).toEqual(["popular"]);
     await booted.as(token).call(api.revokeBadge, { params: { id: popular, userId: star.id } });

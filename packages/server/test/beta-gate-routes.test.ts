@@ -15,7 +15,7 @@ if (!kind) throw new Error("There is always SQLite.");
 
 const UNKNOWN_ID = "0197a000-0000-7000-8000-00000000dead";
 
-/** What no route says but the gate. */
+/** Returns whether the gate refused the call: no route has this message. */
 const isTurnedAway = (answer: Answer): boolean =>
   codeOf(answer) === "SVC-API-4003" && answer.text.includes("not open to everybody");
 
@@ -49,7 +49,7 @@ describe("beta.gate=closed", () => {
       const answer = await site.callLoosely(endpoint, { params: { variant: "navbar" }, token, body });
       return /\/uploads\/media\/[^"]+/.exec(answer.text)?.[0] ?? "";
     };
-    // Of somebody who asks for nothing: the others remove their own.
+    // Avatar of a member who sends no requests: the others remove their own.
     avatar = await send(api.uploadAvatar, await addMember(site, { username: "di" }));
     logo = await send(api.uploadLogo, admin);
     await saveSetting(site, admin, "beta.gate", "closed");

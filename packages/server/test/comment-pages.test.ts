@@ -202,7 +202,7 @@ describe.each(databases())("pages of comments on $name", (kind) => {
     for (const query of [`?thread=${idOf(2)}&page=4`, `?thread=${answerId(1)}`, `?thread=${UNKNOWN}`, "?thread=x"])
       expect((await booted.call(`/articles/on-boats${query}`)).status, query).toBe(404);
 
-    // What a member may do with them is asked by page as well.
+    // Actions of a member on the comments are requested by page as well.
     const cookies = await pageCookies(booted, mo.email);
     const own = await booted.call(`/me.json?comments=article:${boats}:${idOf(2)}:3`, { headers: cookies });
     expect((JSON.parse(own.text) as OwnAnswer).comments?.map(({ id }) => id)).toEqual([

@@ -60,7 +60,7 @@ describe.each(databases().filter(({ name }) => name !== "pglite"))("two processe
       expect(await stream.next()).toEqual({ total: 0, change: null });
       return stream;
     };
-    // Where time stands still, nothing that the second process keeps grows old by itself, and no message reaches it.
+    // Clocks stand still, so that nothing cached by the second process expires by itself, and no message reaches it.
     const [one, two, three] = [await open(inCategory), await open(hidden), await open(alone)];
     await hideCategory(first, token, category);
     expect(await one.next()).toBeNull();

@@ -37,7 +37,7 @@ const unlist = (booted: BootedSite, token: string, id: string) =>
 const relist = (booted: BootedSite, token: string, id: string) =>
   booted.call(api.relistArticle, { params: { id }, token });
 
-/** Where readers find articles, except the address of each. */
+/** Lists in which readers find articles, without the address of each. */
 const PLACES = [
   addressOf(api.listArticles),
   addressOf(api.listArticles, { query: { category: "sea" } }),

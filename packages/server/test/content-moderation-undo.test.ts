@@ -125,7 +125,7 @@ describe.each(databases())("acts on content on $name", (kind) => {
     await booted.call(api.restoreArticleComment, order);
     booted.clock.advance(1_000);
     await booted.call(api.removeArticleComment, { ...order, body: { reason: "Rude again" } });
-    // Of two removals only the last one stands.
+    // Later removals replace earlier ones in the log, of which only the last stands.
     await booted.database().transaction(async (tx) => {
       await tx.deleteFrom("moderation_log").where("action", "=", "comment.remove").where("id", "!=", first).execute();
     });

@@ -57,7 +57,7 @@ describe.each(databases())("the numbers of the dashboard on $name", (kind) => {
   };
   const seeUser = async () => void (await logIn(booted, (await createMember(booted, { username: freshName() })).email));
 
-  /** What makes each number one more. */
+  /** Writes that raise each number by one. */
   const plants: ReadonlyMap<string, () => Promise<unknown>> = new Map(
     Object.entries({ users: addUser, articles: addArticle, comments: addComment }).flatMap(([thing, add]) => [
       [`${thing}.total`, add] as const,

@@ -19,7 +19,7 @@ describe.each(databases().filter(({ name }) => name !== "pglite"))("two processe
   it("read settings that open or close a door inside the transaction that passes it", async () => {
     await using sites = await bootTwoSites(kind);
     const { first, second, token, mails } = sites;
-    // Where time stands still, nothing that the second process has read grows old by itself.
+    // Clocks stand still, so that nothing the second process has read expires by itself.
     for (const [index, { key, closed, open }] of DOORS.entries()) {
       const name = `visitor${index}`;
       const email = `${name}@example.org`;

@@ -70,7 +70,7 @@ describe.each(databases())("a former name on $name", (kind) => {
     await rename(asHeir, names[0]);
     expect((await booted.call(api.getUser, { params: { username: names[0] } })).json).toMatchObject({ id: heir.id });
     expect((await visit(booted, `/u/${names[0]}`)).status).toBe(200);
-    // Who bore it last is asked for.
+    // Former names lead to the member who had them last.
     booted.clock.advance(1_000);
     await rename(asHeir, `other${made}`);
     expect((await visit(booted, `/u/${names[0]}`)).headers.get("location")).toBe(`/u/other${made}`);

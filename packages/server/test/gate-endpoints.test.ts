@@ -16,7 +16,7 @@ if (!kind) throw new Error("There is always SQLite.");
 
 const UNKNOWN_ID = "0197a000-0000-7000-8000-00000000dead";
 
-/** Who may enter, by what the site is set to. Written down apart from the policy. */
+/** Callers that may enter, by the settings of the site. Written down apart from the policy. */
 const STATES = [
   { gate: "open", access: "everyone", turnsAway: [] },
   { gate: "closed", access: "everyone", turnsAway: ["guest"] },
@@ -25,7 +25,7 @@ const STATES = [
 ] as const;
 const FILES = ["/feed.xml", "/atom.xml", "/feed.json", "/u/ada/feed.xml", "/sitemap.xml", "/sitemap/pages.xml"];
 
-/** What no route says but the gate, in the words that fit the site. */
+/** Returns whether the gate refused the call: no route has this message, which fits the site. */
 const isTurnedAway = (answer: Answer, access: "everyone" | "members"): boolean =>
   codeOf(answer) === "SVC-API-4003" &&
   answer.text.includes(access === "members" ? "for members only" : "not open to everybody");
@@ -44,7 +44,7 @@ describe.each(STATES)("beta.gate=$gate, site.access=$access", ({ gate, access, t
     const pass = await redeemedPass(site, admin, "let-me-in");
     image = (await addImage(site, admin, await publishArticle(site, admin))).url;
     const body = upload(await picture("png", { width: 200, height: 200 }));
-    // Of somebody who calls nothing: callers remove their own.
+    // Avatar of a member who sends no requests: callers remove their own.
     const shown = await addMember(site, { username: "di" });
     const answer = await site.call(api.uploadAvatar, { token: shown, body });
     avatar = /\/uploads\/media\/[^"]+/.exec(answer.text)?.[0] ?? "";

@@ -121,7 +121,7 @@ it("a page that lies ready is for nobody whom the gate keeps out, whoever asked 
     await eventually(async () => expect(await see(path)).toEqual({ status: 200, isReady: true }));
     await saveSetting(site, admin, "beta.gate", "closed");
     expect(await see(path)).toEqual({ status: 403, isReady: false });
-    // What holders of a pass see is the guests' page, which is kept for the next of them.
+    // Holders of a pass see the guests' page, which is cached for the next of them.
     expect((await visit(site, path, { cookie: pass })).status).toBe(200);
     for (const cookie of [undefined, ended]) expect(await see(path, cookie)).toEqual({ status: 403, isReady: false });
     await eventually(async () => expect(await see(path, member)).toEqual({ status: 200, isReady: true }));

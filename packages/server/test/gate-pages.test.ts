@@ -13,7 +13,7 @@ import { visit } from "./support/pages.js";
 const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
 
-/** Who may enter, by what the site is set to. Written down apart from the policy. */
+/** Visitors that may enter, by the settings of the site. Written down apart from the policy. */
 const STATES = [
   { gate: "open", access: "everyone", turnsAway: [] },
   { gate: "closed", access: "everyone", turnsAway: ["guest"] },
@@ -36,7 +36,7 @@ const SETTINGS = ["profile", "account", "sessions", "privacy", "notifications", 
 const PROFILE = ["/u/mo", "/u/mo/articles", "/u/mo/about", "/u/mo/followers", "/u/mo/following"];
 /** An address of every page behind the gate. */
 const PAGES = [...CONTENT, ...LISTS, ...PROFILE, ...SETTINGS.map((part) => `/settings/${part}`)];
-/** Of what there is not; to whom the gate keeps out these look like those of what there is. */
+/** Addresses without a page; for visitors whom the gate refuses they look like those of existing pages. */
 const NOWHERE = [
   "/nowhere",
   "/articles/whale",

@@ -286,7 +286,7 @@ describe.each(databases())("groups on $name", (kind) => {
     expect((await remove(owls.etag)).status).toBe(409);
     const removed = await remove(tagOf(changed));
     expect([removed.status, tagOf(removed)]).toEqual([204, (await find(booted, token, "owls")).etag]);
-    // Whoever edits the group in its old state is told of the icon as well.
+    // Editors of the group's old state learn of the change of the icon as well.
     const late = { params: { id }, body: { name: "Owls" }, headers: { "if-match": tagOf(changed) } };
     expect((await booted.as(token).call(api.updateGroup, late)).status).toBe(409);
     expect((await put(60, tagOf(removed))).status).toBe(200);

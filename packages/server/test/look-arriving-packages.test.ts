@@ -18,7 +18,7 @@ const PICTURES = Object.fromEntries(
 const HASHES = Object.fromEntries(Object.entries(PICTURES).map(([name, bytes]) => [name, sha256Hex(bytes)]));
 const BYTES = themePackage({ css: null, layouts: {}, assets: PICTURES });
 
-/** What there is to know about a package that was opened. */
+/** Returns the result of opening a package, without its files. */
 const summaryOf = (opened: OpenedPackage) =>
   opened.ok ? { theme: opened.package.theme, notices: opened.package.notices } : opened;
 

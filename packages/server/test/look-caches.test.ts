@@ -43,7 +43,7 @@ describe("what is kept of the themes that readers chose", () => {
     await using booted = await bootSite(kind);
     await booted.installed();
     const { sheets, layouts, reads } = await openCaches(booted);
-    // Whoever was not asked for longest makes room, so only the last of a hundred are there for the next round.
+    // Least recently requested themes are dropped first, so only the last hundred are cached in the next round.
     const last = ids.slice(-KEPT);
     for (const [asked, expected] of [
       [ids, 100],

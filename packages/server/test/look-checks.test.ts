@@ -126,7 +126,7 @@ describe("a package", () => {
     const file = await inFile(folder);
     const opened = await looks.openPackage(file, "0.1.0", "ada");
     if (!opened.ok) throw new Error(JSON.stringify(opened.findings));
-    // Whoever has the file open does not need its name.
+    // Open files do not need their names.
     await rm(file.path);
     const { theme, notices } = opened.package;
     expect(notices).toEqual([]);

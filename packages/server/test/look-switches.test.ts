@@ -38,7 +38,7 @@ async function openScene(booted: BootedSite) {
   await editor.activate("dawn");
   const page = async (cookie?: string): Promise<PageLook> =>
     lookOf((await visit(booted, "/", cookie === undefined ? {} : { cookie })).text);
-  // What a switch reads of the settings is read before: it would wait for ever for the reading that it interrupts.
+  // Settings are read before a switch needs them: it would otherwise wait forever for the reading that it interrupts.
   const readSettings = () => booted.call(api.me, { token: editor.token });
   return { ...editor, page, readSettings };
 }

@@ -96,7 +96,7 @@ describe.each(databases())("the secrets of the connection on $name", (kind) => {
       database: await databaseText(site.database()),
     };
     expect(privateKey).toMatch(/^[\w-]{43}$/);
-    // What would be found, were it there.
+    // Secrets exist, so that the test would find them.
     expect(market.heard.some(({ headers }) => headers.authorization?.includes("accounttoken-"))).toBe(true);
     for (const [place, text] of Object.entries(places)) {
       expect(text.length).toBeGreaterThan(place === "log" ? 1 : 100);

@@ -61,7 +61,7 @@ describe.each(databases().filter(({ name }) => name !== "pglite"))("two processe
     const [one, other] = [first, second].map((site) =>
       Promise.all(Array.from({ length: HALF }, () => site.call(api.checkUpdates, { token }))),
     );
-    // Whoever has no lock answers from the last check while the other process waits for the marketplace.
+    // Callers without the lock answer from the last check while the other process waits for the marketplace.
     const early = await Promise.race([one, other]);
     expect(early?.map(({ status }) => status)).toEqual(Array(HALF).fill(200));
     expect(early?.[0]?.body.checkedAt).toBeNull();

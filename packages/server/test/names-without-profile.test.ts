@@ -36,7 +36,7 @@ describe.each(databases())("the name of an account without a profile on $name", 
   const setActive = (isActive: boolean) =>
     send(booted, admin, api.setUserActive, { params: { id: mo.id }, body: { active: isActive } });
 
-  /** What says where the name leads, for guests and for members, from pages that are kept and from others. */
+  /** Returns whether each page links the name, for guests and for members, from cached pages and from others. */
   async function linked() {
     const found: [string, boolean][] = [];
     for (const path of PAGES) {

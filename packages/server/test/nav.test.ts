@@ -154,7 +154,7 @@ describe.each(databases())("the navigation on $name", (kind) => {
       ["Members", 1, null],
       ["Home", 2, null],
     ]);
-    // What cannot be below another stays where it is.
+    // Items that cannot be below another stay in place.
     const before = await booted.as(token).call(api.listAllNavItems);
     const tries = [
       [about.id, { position: "header", parentId: only(articles).id, index: 0 }, "SVC-API-4009"],

@@ -140,7 +140,7 @@ describe.each(databases())("the lock of a package on $name", (kind) => {
     lose = idle;
     expect(await shop.observe()).toEqual(before);
     expect(await shop.kept()).toContain(foreign);
-    // Whoever has the lock next sweeps.
+    // Holder of the lock after this one sweeps.
     expect(doneIn(await shop.update()).version).toBe("2.0.0");
     expect(await shop.kept()).toHaveLength(2);
   });

@@ -43,7 +43,7 @@ function linksOf(path: string, { text, headers }: Answer): readonly string[] {
     urls
       .map((link) => new URL(unescaped(link), `${ORIGIN}${path}`))
       .filter(({ origin }) => origin === ORIGIN)
-      // Where somebody comes back to after signing in makes no other page.
+      // Return addresses after signing in make no other page.
       .map(({ pathname, search }) => (/^\/(?:sign-in|register)$/.test(pathname) ? pathname : `${pathname}${search}`))
   );
 }
@@ -88,7 +88,7 @@ describe.each(databases())("a crawl of a site with secrets on $name", (kind) => 
   afterAll(() => stack[Symbol.asyncDispose]());
 
   const personOf = (caller: Caller): Person | undefined => (caller === "guest" ? undefined : site.people[caller]);
-  /** Whoever is banned has no access any more. */
+  /** Banned members have no access any more. */
   const tokenOf = (caller: Caller) => (caller === "ban" ? undefined : personOf(caller)?.token);
   const ask = (caller: Caller) => (path: string) => {
     const cookie = personOf(caller)?.cookie;
@@ -109,7 +109,7 @@ describe.each(databases())("a crawl of a site with secrets on $name", (kind) => 
     );
     expect(new Set(shown)).toEqual(new Set(listed));
     const profiles = [...crawled.keys()].flatMap((path) => /^\/u\/([^/?]+)$/.exec(path)?.[1] ?? []);
-    // Whoever is banned has no profile, and stays the author of what they wrote.
+    // Banned members have no profile, and stay the authors of their texts.
     expect(profiles.sort()).toEqual(
       Object.keys(site.people)
         .filter((name) => name !== "ban")
@@ -118,7 +118,7 @@ describe.each(databases())("a crawl of a site with secrets on $name", (kind) => 
     );
 
     const pages = new Map([...crawled].map(([path, { answer }]) => [path, answer]));
-    // What no list leads to, such as drafts and what is hidden, is asked for by its address.
+    // Articles that no list links to, such as drafts and hidden ones, are requested by their addresses.
     const isGuest = caller === "guest" || caller === "ban";
     const told: string[] = [];
     for (const { name, slug } of site.articles) {

@@ -12,7 +12,7 @@ import { fileForm, picture } from "./support/pictures.js";
 const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
 
-/** What a preview of a page shows: the contents of its tags by their names. */
+/** Returns the preview of a page: the contents of its tags by their names. */
 function previewIn(markup: string): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   const parser = new Parser({

@@ -158,7 +158,9 @@ describe("the cookie of a page session", () => {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const redisUrl = process.env.REDIS_URL ?? "";
-/** What two processes have in common beside the database, and how long one may take to know of an end in the other. */
+/**
+ * Stores that two processes share beside the database, and the time until one knows of a session's end in the other.
+ */
 const STORES = [
   { store: "no store", environment: {}, unheardMs: 2_000 },
   ...(redisUrl ? [{ store: "one Redis", environment: { REDIS_URL: redisUrl }, unheardMs: 0 }] : []),
@@ -242,7 +244,7 @@ describe.each(PROCESSES)("page sessions of two processes with $store on $name", 
   const advance = (milliseconds: number) => {
     for (const { clock } of [sites.first, sites.second]) clock.advance(milliseconds);
   };
-  /** Of the page for members with this cookie: 200, or 403 for a guest; by each process. */
+  /** Statuses of the page for members with this cookie, by each process: 200, or 403 for a guest. */
   const look = async ({ cookie: pairs }: Browser): Promise<readonly number[]> => {
     const { first, second } = sites;
     const pages = [];

@@ -36,7 +36,7 @@ describe("the menu of a member", () => {
   }
 
   it.each(PAGES)("leads to the panels that they may use, on %s", async (path) => {
-    // Whoever may less comes before and after: a page that is kept for one shows nothing to another.
+    // Viewers with fewer permissions come before and after: a page that is cached for one shows nothing to another.
     for (const _round of [1, 2]) {
       expect(await panelsOn(path, null)).toEqual([]);
       expect(await panelsOn(path, "mo@example.org")).toEqual([]);

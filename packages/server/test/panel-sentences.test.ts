@@ -13,7 +13,7 @@ it("says nothing in other words than those that the panels translate", () => {
   expect(sentences.filter((sentence) => !said.includes(sentence))).toEqual([]);
 });
 
-/** What people never read, or what the general sentence for a conflict says as well; "…" stands for a value. */
+/** Messages that people never read, or that the general sentence for a conflict covers; "…" stands for a value. */
 const WITHOUT_GERMAN = [
   "The plugin has no database.",
   "A plugin keeps at most … values.",

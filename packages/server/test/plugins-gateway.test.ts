@@ -5,7 +5,7 @@ import { type BootedSite, bootSite, codeOf } from "./support/booted-site.js";
 import { addMember } from "./support/members.js";
 import { BREAKING_STREAM, pluginAdmin, pluginPackage } from "./support/plugin-package.js";
 
-/** What proxies and networks call the address of who calls, and a name that nobody has thought of yet. */
+/** Headers in which proxies and networks send the address of the client, and one unknown header. */
 const ADDRESS_HEADERS = [
   "X-Forwarded-For",
   "X-Forwarded-Host",
@@ -37,7 +37,7 @@ const ADDRESS_HEADERS = [
   "X-Of-Tomorrow",
 ];
 
-/** What a route says about its request. */
+/** Source of a route that returns its request. */
 const ECHO = `({ caller, params, query, headers, method, path }) => ({ json: { caller, params, query, headers, method, path } })`;
 
 const AUDIENCES = {

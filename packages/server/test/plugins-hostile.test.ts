@@ -12,7 +12,7 @@ const route = (body: string, more = ""): Pick<PluginSource, "definition"> => ({
   ], ${more}`,
 });
 
-/** What keeps a release from being enabled, with the sentence that the administrator reads. */
+/** Faults that keep a release from being enabled, with the sentence that the administrator reads. */
 const AT_LOAD: Readonly<Record<string, readonly [before: string, sentence: string]>> = {
   throws: [`throw new Error("No such table.");`, "No such table."],
   ends: ["process.exit(3);", "ended with 3"],
@@ -21,7 +21,7 @@ const AT_LOAD: Readonly<Record<string, readonly [before: string, sentence: strin
   "allocates for ever": ["const all = []; for (;;) all.push(new Array(1e5).fill(all.length));", "MB of memory"],
 };
 
-/** What a route does, with the answer of its caller. */
+/** Faults of a route, with the answer to its caller. */
 const IN_A_CALL: Readonly<Record<string, readonly [body: string, status: number, code: string]>> = {
   "loops for ever": ["for (;;);", 503, "SVC-API-5030"],
   "allocates for ever": ["const all = []; for (;;) all.push(new Array(1e5).fill(all.length));", 503, "SVC-API-5030"],
@@ -118,7 +118,7 @@ describe.each(databases().slice(0, 1))("a plugin that is hostile, on $name", (ki
       return found;
     });
     expect(plugin?.problem).toBe("Version 1.0.0 ended again and again: The process of the plugin ended with 9.");
-    // What is stored of a plugin comes first; then the processes of the site hear of it.
+    // State of a plugin is stored first; then the processes of the site learn of it.
     await eventually(async () => expect(codeOf(await admin.ask("/well", { id: "falls" }))).toBe("SVC-PLUGIN-2020"));
     const summary = (await booted.as(token).call(api.getStatusSummary)).body;
     expect(summary.failedPlugins).toBe(1);

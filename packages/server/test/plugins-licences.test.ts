@@ -86,7 +86,7 @@ describe.each(databases())("licences of plugins on $name", (kind) => {
     expect(codeOf(await shop.site.call(api.refreshLicence, { token: await shop.admin() }))).toBe("SVC-LICENSE-9007");
     expect([await shop.enable(), await shop.licence()]).toEqual(["enabled", "grace"]);
     shop.clock.advance(2 * DAY_MS);
-    // What runs goes on running; only what would be started anew is refused.
+    // Running plugins go on running; only new starts are refused.
     expect([await shop.ask(), await shop.licence()]).toEqual(["1.0.0", "lapsed"]);
     const update = await (await shop.plugin()).upload(release("1.1.0"));
     expect(shop.refusalOf(update)).toEqual([502, "SVC-LICENSE-9007"]);

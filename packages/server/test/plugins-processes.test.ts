@@ -78,7 +78,7 @@ describe.each(databases())("plugins of two processes on $name", (kind) => {
     await first.upload(version("1.0.0"));
     await first.enable();
     await eventually(async () => expect((await second.ask("/version")).json).toBe("1.0.0"));
-    // Where it starts a second time, it finds what its first start left, and fails.
+    // Second starts find the file of the first one, and fail.
     const brittle = (number: string): PluginSource => ({
       ...version(number),
       before: `import { existsSync, writeFileSync } from "node:fs";

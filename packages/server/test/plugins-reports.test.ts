@@ -33,7 +33,7 @@ it.each(databases())("members report what a plugin has, and moderators see it, o
   await admin.enable();
   expect((await report("live")).status).toBe(201);
   for (const id of ["gone", "secret", "never"]) expect((await report(id)).status).toBe(404);
-  // What no path of this site is, nobody is led to.
+  // Addresses that are no path of this site are not linked to.
   expect((await report("evil")).status).toBe(404);
 
   const ada = booted.as(token);

@@ -6,7 +6,7 @@ import { createMember, logIn } from "./support/members.js";
 
 const ADDRESS = "203.0.113.77";
 const FORBIDDEN = /^(e?mail(folded)?|.*[_a-z]ip|ip|address|.*password.*|.*hash|.*token|pin|.*secret)$/i;
-// What anybody may ask, and what members ask about each other.
+// Endpoints that anybody may call, and those that members call about each other.
 const SHOWN = api.BUILT_ENDPOINTS.filter(
   ({ id, method, audience, response }) =>
     method === "GET" &&

@@ -280,7 +280,7 @@ describe.each(databases())("views of profiles on $name", (kind) => {
     const broken = createViewRecorder({ db: { ...db, ...failing }, store: views.ours, clock, logger, digest });
     await broken.record(view);
     expect(logger.entries.filter(({ level }) => level === "warn")).toHaveLength(1);
-    // What could not be counted is counted next time, by whichever process.
+    // Views that could not be counted are counted next time, by either process.
     const working = createViewRecorder({ db, store: views.theirs, clock, logger, digest });
     await working.record(view);
     await working.record(view);
@@ -314,7 +314,7 @@ describe.each(databases())("views of profiles on $name", (kind) => {
       { names: [], totalViews: 3 },
       { names: [], totalViews: 1 },
     ]);
-    // What could not be written is kept, and counted once: by whoever is the first to write it.
+    // Views that could not be written are kept, and counted once: by the first process to write them.
     let isBusy = true;
     const passing: Pick<typeof db, "transaction"> = {
       transaction: (work, options) => (isBusy ? Promise.reject(new Error("busy")) : db.transaction(work, options)),

@@ -7,7 +7,7 @@ import { colour, openThemedSite } from "./support/themed-site.js";
 
 const LONG = "x".repeat(10_000);
 
-/** What names no installed theme that is not active, as the query of an address. */
+/** Queries that name no installed theme other than the active one. */
 const NO_CHOICE: readonly string[] = [
   "theme=",
   "theme=nowhere",

@@ -124,7 +124,7 @@ describe("the sheet of a chosen theme", () => {
     expect(await cacheOf(`v=${version}`)).toBe("public, max-age=31536000, immutable");
     for (const query of ["v=", "v=1", `v=${version + 1}`, `v=${version}&theme=cliff`, "v=&theme=cliff", "theme=cliff"])
       expect([query, await cacheOf(query)]).toEqual([query, "public, no-cache"]);
-    // What is not installed today may be tomorrow.
+    // Themes that are not installed now may be installed later.
     expect(await cacheOf(`v=${version}&theme=nowhere`)).toBe("public, no-cache");
     const address = `?v=${version}&theme=cliff`;
     const before = await editor.css(address);

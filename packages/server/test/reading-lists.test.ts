@@ -57,7 +57,7 @@ describe.each(databases())("what members keep for later on $name", (kind) => {
     });
     expect(await listed()).toEqual({ ids: [own, open], total: 2 });
     expect(codeOf(await booted.call(api.getBookmark, { params: { id: shut }, token: mo }))).toBe("SVC-API-4004");
-    // What is theirs they may let go, and then learn nothing of what they may not read.
+    // Members may remove their own entries, and then learn nothing of content that they may not read.
     expect((await drop(shut)).body).toEqual({ bookmarked: false });
     expect(codeOf(await drop(shut))).toBe("SVC-API-4004");
     expect((await drop(open)).body).toEqual({ bookmarked: false });

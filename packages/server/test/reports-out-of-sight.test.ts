@@ -130,7 +130,7 @@ describe.each(databases())("those whom a report concerns on $name", (kind) => {
     expect([codeOf(refused), refused.text]).toEqual(["SVC-API-4003", expect.stringContaining("you may not ban")]);
     expect((await logIn(site, target.email)).length).toBeGreaterThan(0);
     expect((await warn(warner, 1)).status).toBe(201);
-    // Of the refused warning, nothing is left.
+    // Nothing is left of the refused warning.
     expect((await warn(warden, 100)).body.consequence).toMatchObject({ act: "ban" });
   });
 

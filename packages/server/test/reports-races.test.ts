@@ -88,7 +88,7 @@ async function sceneOf(each: Case) {
     filings: () => read.selectFrom("report_filings").selectAll().execute(),
     snapshots: () => read.selectFrom("report_snapshots").selectAll().execute(),
     entries: () => read.selectFrom("moderation_log").selectAll().orderBy("created_at").orderBy("id").execute(),
-    /** Who was told of an end of their report, once for each time. */
+    /** Members who were notified of the end of their report, once for each notification. */
     async told(): Promise<string[]> {
       for (const site of sites) await site.settled();
       const rows = await read

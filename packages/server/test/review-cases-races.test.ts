@@ -15,7 +15,7 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>):
 const banAll = (booted: BootedSite, token: string, id: string) =>
   booted.as(token).callLoosely(api.banCase, { params: { id }, body: { reason: "one person" } });
 
-/** Who is banned, by status, by bans that are not lifted, and by having no session that is not ended. */
+/** Returns who is banned: by status, by bans that are not lifted, and by having no active session. */
 async function stateOf(booted: BootedSite, members: readonly TestMember[]) {
   const db = booted.database().read;
   const ids = members.map(({ id }) => id);

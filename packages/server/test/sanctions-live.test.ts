@@ -26,7 +26,7 @@ describe.each(cases)("two processes with $store on $name", ({ kind, environment,
     const status = async () => (await second.call(api.me, { token: own })).status;
     expect(await status()).toBe(200);
     await ban(first, token, mo.id);
-    // Where time stands still, nothing that the second process has read grows old by itself.
+    // Clocks stand still, so that nothing the second process has read expires by itself.
     second.clock.advance(withinMs);
     await eventually(async () => expect(await status()).toBe(401));
     await expect(logIn(second, mo.email)).rejects.toThrow("SVC-AUTH-1003");

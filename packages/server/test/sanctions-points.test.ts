@@ -8,7 +8,7 @@ import { pointsOf } from "./support/sanctions.js";
 
 const MINUTE_MS = 60_000;
 
-/** What moderators and time do; `which` chooses among the warnings or the entries that there are. */
+/** Steps of moderators and of time; `which` chooses among the existing warnings or entries. */
 const step = fc.oneof(
   fc.record({
     act: fc.constant("warn" as const),
@@ -56,7 +56,7 @@ it.each(databases())(
             const entry = data[taken.which % Math.max(data.length, 1)];
             const id = entry?.id ?? "";
             const status = entry ? (await site.call(api.undoModeration, { token, params: { id } })).status : 409;
-            // What the log offers may have been made impossible by a later act, and nothing else is done.
+            // Actions offered by the log may have become impossible by a later act; no other action is carried out.
             expect(entry?.actions.length ? [200, 409] : [409]).toContain(status);
           }
           const [column, sum] = await pointsOf(site, userId);

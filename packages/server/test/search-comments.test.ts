@@ -30,7 +30,7 @@ describe.each(dialects())("searching comments on $name", (kind) => {
   const search = (q: string, token?: string, type = "comments") => site.call(api.search, { query: { q, type }, token });
   const textsIn = (answer: EndpointAnswer<typeof api.search>): string[] => {
     const { data, meta } = answer.body;
-    // Whatever is counted is shown.
+    // Counted results are all shown.
     expect(meta.total).toBe(data.length);
     return data.map(({ excerpt }) => excerpt).sort();
   };
@@ -126,7 +126,7 @@ describe.each(dialects())("searching comments on $name", (kind) => {
     ];
     const seen = async () => [await found("halyard"), await found("halyard", ben.token), await found("halyard", admin)];
     expect(await seen()).toEqual([["A halyard, open"], some, all]);
-    // What somebody wrote where they may no longer read is not shown to them either.
+    // Own comments are not shown either to a member who may no longer read the article.
     await comment(ben.token, open, "My own halyard");
     await send(site, admin, api.unpublishArticle, { params: { id: open } });
     expect(await seen()).toEqual([[], some.slice(0, 2), all.filter((text) => !text.endsWith("open"))]);

@@ -50,7 +50,7 @@ describe.each(databases())("the index of the search on $name", (kind) => {
     expect((await stamps()).length).toBe(100);
     // Words are learned in the step that makes their documents.
     expect(await find("ntoe")).toHaveLength(100);
-    // What waits is all that a killed process leaves.
+    // Waiting jobs are all that a killed process leaves.
     expect([...queue.waiting.values()]).toEqual([
       expect.objectContaining({ payload: expect.objectContaining({ after: idOf(99), seen: 100 }) }),
     ]);

@@ -12,7 +12,7 @@ import { openDatabase } from "../src/platform/db/open-database.js";
 const options = { serviceVersion: "0.1.0", clock: fakeClock(), logger: recordingLogger() };
 const EVERYTHING = { userId: null, seesAll: true, seesMembersOnly: true, hiddenCategoryIds: [], types: ["notes"] };
 
-/** What a release without an index of titles wrote. */
+/** Writes a document as a release without an index of titles did. */
 const writeOld = (database: Database, id: number, title: string, body: string): Promise<void> =>
   database.transaction(async (tx) => {
     await sql`insert into search_documents (id, type, ref_id, stamp, visibility, category_id, author_id, body)

@@ -28,7 +28,7 @@ describe.each(cases)("two processes with $store on $name", ({ kind, environment,
       (await second.call(api.createArticleComment, { params: { id }, token: own, body: { content: "Ahoy." } })).status;
     expect(await write()).toBe(201);
     const issued = await silence(first, token, mo.id);
-    // Where time stands still, nothing that the second process has read grows old by itself.
+    // Clocks stand still, so that nothing the second process has read expires by itself.
     second.clock.advance(withinMs);
     await eventually(async () => expect(await write()).toBe(403));
     await first.call(api.liftSilence, { params: { id: issued.id }, token });

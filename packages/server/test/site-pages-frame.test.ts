@@ -26,7 +26,7 @@ describe("what stands around a page", () => {
     const cookies = await pageCookies(booted, ADMIN.email);
     for (const path of ["/", "/articles/on-boats", "/nowhere"]) {
       const [guest, member] = [await visit(booted, path), await visit(booted, path, cookies)];
-      // What the script puts in place when the session is over is there, and not shown.
+      // Templates that the script shows once the session is over are present but not displayed.
       const shown = ({ text }: { text: string }) => text.replace(/<template.*?<\/template>/gs, "");
       const has = (answer: { text: string }, ...parts: string[]) => parts.map((part) => shown(answer).includes(part));
       const parts = ['href="/sign-in', 'href="/register"', 'href="/notifications"', "For guests", "For members"];

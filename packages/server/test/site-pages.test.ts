@@ -318,7 +318,7 @@ describe.each(databases())("pages with content on $name", (kind) => {
       await booted.settled();
       return reads.during(() => visit(booted, "/"));
     };
-    // What is kept for a while is read by the first page that shows it.
+    // Cached content is read by the first page that shows it.
     await readsWith("guestHero", "articleList", "memberList");
     const nothing = await readsWith("divider");
     const [newest, members] = [await readsWith("newestMembers"), await readsWith("memberList")];

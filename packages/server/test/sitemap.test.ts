@@ -165,7 +165,7 @@ describe.each(databases())("the sitemap on $name", (kind) => {
     expect(new Set(found.flat()).size).toBe(10_800);
     expect(found.flat()).not.toContain("/articles/a10");
 
-    // What is published later joins the last part, which has no end.
+    // Articles published later join the last part, which has no end.
     await addLater(booted);
     expect(await urlsIn(booted, "/sitemap/articles-3.xml")).toContain("/articles/later");
 

@@ -16,7 +16,7 @@ import { documentOf, openLayoutEditor } from "./support/layout-editor.js";
 import { openStyleEditor } from "./support/style-editor.js";
 import { homeLayout } from "./support/theme-package.js";
 
-/** What a torn write, or a hand in the database, leaves of a JSON text. */
+/** JSON text as a torn write, or an edit of the database by hand, leaves it. */
 const TORN = '{"torn';
 
 const write = (booted: BootedSite, work: (tx: Tx) => Promise<unknown>) => booted.database().transaction(work);
@@ -76,7 +76,7 @@ describe.each(databases())("a torn row of the settings on $name", (kind) => {
     expect(await statuses(booted, paths, editor.token)).toEqual(allFine(paths));
     for (const { key, value } of rows) {
       await tear(key);
-      // What is kept in memory is read anew.
+      // Cached data is read again.
       booted.clock.advance(31_000);
       expect([key, ...(await statuses(booted, paths, editor.token))]).toEqual([key, ...allFine(paths)]);
       await tear(key, value);

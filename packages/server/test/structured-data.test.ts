@@ -14,7 +14,7 @@ if (!kind) throw new Error("There is always SQLite.");
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** What each thing must say, by schema.org and what search engines ask for. */
+/** Properties that each object must have, by schema.org and by the search engines' documentation. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Article: ["headline", "url", "datePublished", "author", "publisher"],
   BreadcrumbList: ["itemListElement"],

@@ -39,10 +39,10 @@ type Scene = Awaited<ReturnType<typeof openScene>>;
 
 interface Move {
   readonly name: string;
-  /** Of the endpoint, or null for what happens without one. */
+  /** Id of the endpoint, or null for a change without one. */
   readonly id: string | null;
   readonly bumps: boolean;
-  /** What the activity log says of it; null when there is nothing to say. */
+  /** Action recorded in the activity log; null if there is none. */
   readonly action: string | null;
   readonly move: (scene: Scene) => Promise<Answer | undefined>;
 }
@@ -202,7 +202,7 @@ describe.each(databases())("the style version on $name", (kind) => {
     expect(await scene.version()).toBe(version + (bumps ? 1 : 0));
     expect((await shown()) !== before).toBe(bumps);
     expect((await actions()).slice(written.length)).toEqual(action === null ? [] : [action]);
-    // What is told for certain ends the waiting for what may not be told.
+    // Events that are certain to arrive end the wait for those that must not.
     await scene.putCss(".the-last { top: 0 }");
     const last = version + (bumps ? 2 : 1);
     await expect.poll(() => stream.heard.at(-1)?.id).toBe(last);

@@ -33,7 +33,7 @@ describe.each(databases())("suggestions while somebody types on $name", (kind) =
     expect(await tagsOf({}, mo)).toEqual(["Boats 3", "100% 1", "Bookkeeping 1", "Sea 1"]);
     expect(await tagsOf({ limit: 2 }, mo)).toEqual(["Boats 3", "100% 1"]);
     expect(await tagsOf({ q: "%" }, mo)).toEqual([]);
-    // Where the articles of a category go, their tags go too.
+    // Tags move with the articles of a category.
     const move = { params: { id: open }, query: { moveTo: closed } };
     await booted.as(admin).call(api.deleteCategory, move);
     expect([await tagsOf({ q: "bo" }), await tagsOf({ q: "bo" }, mo)]).toEqual([[], ["Boats 3", "Bookkeeping 1"]]);

@@ -9,7 +9,7 @@ import { type Answer, type BootedSite, bootSite } from "./support/booted-site.js
 import { createMember, logIn } from "./support/members.js";
 import { filled, WORST_TEXTS } from "./support/worst-texts.js";
 
-/** What each text comes to; one that is refused costs no more than finding that out. */
+/** Texts that are refused; a refusal costs no more than finding the excess. */
 const REFUSED: ReadonlySet<string> = new Set([
   "markdown: tables of 300 columns whose rows have one cell",
   "markdown: tables of 5,000 columns",
@@ -47,7 +47,7 @@ describe("a budget for each text: at most ten times its own bytes, whatever its 
   });
 });
 
-/** What a field that is shown as it is typed may add to a page beyond ten times its bytes. */
+/** Bytes that a field shown as typed may add to a page beyond ten times its own. */
 const PAGE_ALLOWANCE = 4_096;
 
 describe("a budget for each authored field", () => {

@@ -13,7 +13,10 @@ const strange = {
 };
 const unknownBlock = { type: "forum.recent", props: {} };
 
-/** What an administrator may be asked to import into a site whose active theme is called active, with home laid out by hand. */
+/**
+ * Packages that an administrator may be asked to import into a site whose active theme is called active, with home laid
+ * out by hand.
+ */
 const PACKAGES: Readonly<Record<string, ThemeParts>> = {
   "a new theme": { id: "new" },
   "a new theme with things that the site lacks": {

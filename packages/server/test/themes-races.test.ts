@@ -52,7 +52,7 @@ function moves(booted: BootedSite, editor: OpenLayoutEditor, round: number): (()
 
 const search = (text: string) => documentOf("search", text, [{ id: "r", type: "searchResults", props: {} }]);
 
-/** What must hold whoever came first. */
+/** Checks the invariants that hold in any order of the writes. */
 async function expectWhole(booted: BootedSite, editor: OpenLayoutEditor): Promise<void> {
   const { read } = booted.database();
   const active = await read.selectFrom("themes").select(["id", "version"]).where("is_active", "=", 1).execute();

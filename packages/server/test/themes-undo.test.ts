@@ -243,7 +243,7 @@ describe.each(databases())("a picture of a theme that is not active any more on 
 });
 
 describe.each(databases())("what a theme shipped last on $name", (kind) => {
-  /** What readers have before a second theme is put on, and whether that leaves it alone. */
+  /** States of readers before a second theme is activated, and whether activation leaves them unchanged. */
   const states: readonly (readonly [
     name: string,
     prepare: (booted: OpenLayoutEditor) => Promise<unknown>,

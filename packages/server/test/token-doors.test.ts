@@ -20,7 +20,7 @@ const vectors = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve("@sitevine/contracts/vectors/v1/token-values.json")), "utf8"),
 ).cases as readonly ValueVector[];
 
-/** Where a character that could end a declaration, a block or a style element may hide. */
+/** Positions of a character that could end a declaration, a block or a style element. */
 const places = (character: string): string[] => [
   character,
   `${character}a`,

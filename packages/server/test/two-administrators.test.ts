@@ -12,7 +12,7 @@ interface Edited {
   readonly bodies: readonly [unknown, unknown];
   /** The state as administrators read it: with its tag, and what the writes change. */
   readonly read: () => Promise<{ readonly etag: string | null; readonly value: unknown }>;
-  /** What the writes make of it. */
+  /** Values after the writes. */
   readonly values: readonly [unknown, unknown];
 }
 
@@ -264,7 +264,7 @@ describe.each(databases())("two administrators on $name", (kind) => {
     expect(await read()).toEqual(saved);
     expect((await write(bodies[lost], saved.etag)).status).toBe(200);
     expect((await read()).value).toEqual(values[lost]);
-    // Whoever names no state writes in any case.
+    // Writes without a precondition always succeed.
     expect((await write(bodies[won])).status).toBe(200);
     expect((await read()).value).toEqual(values[won]);
   });

@@ -102,7 +102,7 @@ it("a second process shows within a second whatever the first changed of the loo
   const config = loadConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: folder.path });
   await using first = await createSite(config);
   await first.install({ site: SITE, admin: ADMIN });
-  // Where time stands still, nothing that was read grows old by itself.
+  // Clocks stand still, so that nothing that was read expires by itself.
   const clock = fakeClock(new Date());
   await using second = await createSite(config, { clock });
   const ada = endpointCalls(first).as(await administratorToken(first));
@@ -110,7 +110,7 @@ it("a second process shows within a second whatever the first changed of the loo
   const page = async (site: Site, cookie: string) => {
     const headers = { accept: "text/html", cookie };
     const text = await (await site.fetch(new Request("http://site.test/", { headers }))).text();
-    // Who is online is counted by each process; the look of a page is its sheet and its layout.
+    // Online members are counted by each process; the look of a page is its stylesheet and its layout.
     return text.match(/<link [^>]*\/api\/appearance\/css[^>]*>|<h1.*?<\/h1>/g);
   };
   const look = async (site: Site) => ({
@@ -131,7 +131,7 @@ it("a second process shows within a second whatever the first changed of the loo
     clock.advance(1_000);
     const after = await look(second);
     expect([name, after]).not.toEqual([name, before]);
-    // What the first process keeps is a second old at most.
+    // Cached data of the first process is a second old at most.
     await eventually(async () => expect([name, await look(first)]).toEqual([name, after]));
   }
 });
@@ -142,8 +142,8 @@ it.skipIf(redisUrl === "")("a publish reaches the streams of a second process by
   const config = loadConfig(environment);
   await using first = await createSite(config);
   await first.install({ site: SITE, admin: ADMIN });
-  // Where time stands still, what was read once never grows old: the second process would not look by itself. It stands at
-  // this moment, since one that is years ahead would clear away the session of the first.
+  // Clocks stand still, so that nothing that was read expires: the second process would not read it again by itself.
+  // Its clock stands at this moment, since one that is years ahead would delete the session of the first.
   await using second = await createSite(config, { clock: fakeClock(new Date()) });
   const streams = await Promise.all(Array.from({ length: 3 }, () => second.fetch(requestTo(api.streamStyleVersion))));
   const readers = streams.map((stream) => stream.body?.pipeThrough(new TextDecoderStream()).getReader());

@@ -8,7 +8,7 @@ import { openThemedSite } from "./support/themed-site.js";
 const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
 
-/** What proxies, frameworks and editors of other houses have been told in headers. None of it is part of an address. */
+/** Headers that proxies, frameworks and editors of other vendors read. None of them is part of an address. */
 const UNKEYED: Readonly<Record<string, string>> = {
   forwarded: "host=evil.example;proto=http",
   "x-forwarded-host": "evil.example",

@@ -16,7 +16,7 @@ import { noisyJpeg, noisyPng } from "./support/noisy-photo.js";
 const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
 
-// How much of a form the site reads at once.
+// Number of bytes of a form that the site reads at once.
 const WINDOW_BYTES = 128 * 1024;
 const PIECE_BYTES = 1_500;
 const BOX = { maxBytes: api.UPLOAD_LIMITS.image, types: [], fit: "inside" } as const;
@@ -39,10 +39,10 @@ interface HeldForm {
   readonly before?: Readonly<Record<string, string>>;
   readonly after?: Readonly<Record<string, string>>;
   readonly maxBytes?: number;
-  /** How the picture is encoded; absent where the site keeps the bytes as they are. */
+  /** Rules for encoding the picture; absent if the site keeps the bytes as they are. */
   readonly rules?: PictureRules;
   readonly inSizes?: true;
-  /** What is stored: bytes, or the address of a picture. */
+  /** Stored content: bytes, or the address of a picture. */
   readonly stored: (answer: Buffer) => string | Uint8Array;
   /** The texts that came with the file. */
   readonly texts?: (answer: Buffer) => unknown;
@@ -174,7 +174,7 @@ describe("a picture of any size that is sent as a form held in memory", () => {
     return new Uint8Array(await answer.arrayBuffer());
   }
 
-  /** What the site is to store of this file: the same bytes, or the same picture as when they never were in a form. */
+  /** Content that the site is to store for this file: the same bytes, or the same picture as without a form. */
   async function expected({ rules, inSizes }: HeldForm, file: Uint8Array): Promise<Uint8Array> {
     if (!rules) return file;
     if (!inSizes) {

@@ -105,7 +105,7 @@ describe.each(databases())("walls on $name", (kind) => {
     );
     expect((await booted.as(eve.token).call(api.likeProfileComment, { params: { commentId: id } })).status).toBe(404);
     expect((await booted.call(api.listProfileComments, { params: { id: mo.id }, token: mo.token })).status).toBe(200);
-    // What somebody wrote they may always take back.
+    // Authors may always delete their own texts.
     expect((await booted.as(eve.token).call(api.deleteProfileComment, { params: { commentId: id } })).status).toBe(204);
   });
 

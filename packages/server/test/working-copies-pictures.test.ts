@@ -33,7 +33,7 @@ async function scene(kind: Parameters<typeof copyScene>[0]) {
       send(booted, token, api.uploadWorkingCopyImage, { ...params, body: await form(blue, alt) }),
     change: (body: object, by = token) => booted.as(by).callLoosely(api.updateWorkingCopyImage, { ...params, body }),
     remove: () => booted.as(token).callLoosely(api.deleteWorkingCopyImage, params),
-    /** What a guest, another member, the author and an administrator get at an address. */
+    /** Statuses of an address for a guest, another member, the author and an administrator. */
     seen: async (url: string) => {
       const tokens = [undefined, eve, token, found.admin];
       return Promise.all(tokens.map(async (by) => (await booted.call(url, { token: by })).status));

@@ -40,7 +40,7 @@ describe.each(databases())("an article that is patched, written and published in
     await using _ = booted;
     const author = { params: { id } };
 
-    /** What the article and its copy must say, kept beside the site. */
+    /** Expected content of the article and its copy, kept beside the site. */
     let live: string = LIVE.content;
     let isPublished = true;
     let copy: Copy | null = null;

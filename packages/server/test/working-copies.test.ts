@@ -119,7 +119,7 @@ describe.each(databases())("the working copy of a published article on $name", (
     expect((await live("")).json).toMatchObject({ content: "They stay." });
     expect((await publish({ replaceChanges: true })).json).toMatchObject({ content: "They return." });
     expect((await revisions()).map(({ content }) => content)).toEqual(["They stay.", "They turn."]);
-    // What the copy does not hold leaves it up to date.
+    // Fields that the copy does not hold leave it up to date.
     await put({ content: "Anew." });
     await patch({ slug: "anew" });
     expect((await get()).json).toMatchObject({ isBehind: false });
@@ -182,7 +182,7 @@ describe.each(databases())("the working copy of a published article on $name", (
     expect((await get()).json).toMatchObject(LIVE);
     expect((await live("")).json).toMatchObject({ content: "They return." });
     expect(await revisions()).toHaveLength(1);
-    // What a restoration replaces in the copy is in no other place.
+    // Restorations replace text of the copy that is stored nowhere else, so they require its current state.
     expect((await restore(revisionId, tag)).status).toBe(409);
     const written = await put({ content: "Written meanwhile." });
     booted.clock.advance(1_000);

@@ -82,7 +82,7 @@ class KnownIds {
   }
 }
 
-/** What becomes of a text; of a blank excerpt anything may. */
+/** Text expected in the answer; undefined for a blank excerpt, of which nothing is expected. */
 function expectedOf(id: string, field: string, text: string): string | undefined {
   if (field === "excerpt" && text.trim() === "") return undefined;
   return TRIMMED_FIELDS[id]?.includes(field) ? text.trim() : text;
@@ -105,9 +105,9 @@ function changesOf(id: string, sent: unknown, text: string): readonly string[] {
 }
 
 interface Request {
-  /** Of the endpoint; empty for a page. */
+  /** Id of the endpoint; empty for a page. */
   readonly id: string;
-  /** Where the ids of its answer are of use. */
+  /** Place in which the ids of its answer are used. */
   readonly place: string;
   readonly path: string;
   readonly options: CallOptions;

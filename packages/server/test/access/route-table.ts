@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What the contract says of one route, written down apart from the code that answers it. */
+/** Contract of one route, written down apart from the code that answers it. */
 export interface RouteRow {
   readonly method: string;
   readonly path: string;

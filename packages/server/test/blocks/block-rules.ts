@@ -1,4 +1,4 @@
-/** What one endpoint does for somebody whom the owner blocks. */
+/** Behaviour of one endpoint towards a member whom the owner blocks. */
 export type BlockRule =
   /** Answers as for a guest, but for the fields that speak of the reader. `*` stands for every entry of a list. */
   | { readonly kind: "as-guest"; readonly but?: readonly string[] }

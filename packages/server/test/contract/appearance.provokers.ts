@@ -13,7 +13,7 @@ export const appearanceProvokers: Provokers = new Map<string, Provoke>([
   [
     "appearance.schedule SVC-API-4009",
     async (scene, endpoint) => {
-      // Whatever was edited meanwhile: then there is no draft.
+      // Resetting discards the edits of other provokers, so that there is no draft.
       await scene.site.call(api.resetStyle, { token: scene.admin });
       return call(scene, endpoint, { body: { publishAt: "2999-01-01T00:00:00Z" } });
     },

@@ -58,7 +58,7 @@ function unknown(scene: Scene, endpoint: Endpoint): Promise<Answer> {
   return call(scene, endpoint, { token: undefined });
 }
 
-/** How each code is provoked on whatever endpoint declares it. */
+/** Provokers of each code on any endpoint that declares it. */
 export const genericProvokers: Partial<Record<ErrorCode, Provoke>> = {
   "SVC-API-4000": (scene, endpoint) => call(scene, endpoint, { body: "{", headers: json }),
   "SVC-API-4001": invalid,

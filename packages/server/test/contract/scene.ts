@@ -31,7 +31,7 @@ export const UNKNOWN_ID = "0197a000-0000-7000-8000-00000000dead";
 /** The path with every parameter filled in. */
 export const pathOf = ({ path }: Endpoint, parameter = "unknown"): string => path.replaceAll(/:\w+/g, parameter);
 
-/** How each code is provoked that only one endpoint has, or has in its own way: by `id CODE`. */
+/** Provokers of codes that only one endpoint has, or that it has in its own way, by `id CODE`. */
 export type Provokers = ReadonlyMap<string, Provoke>;
 
 /** Calls an endpoint where it exists, as somebody who may. */

@@ -22,7 +22,7 @@ const openSite = (dataDir: string, now = new Date()): Promise<Site> =>
 const openDisk = (dataDir: string) =>
   openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
 
-/** What readers and administrators see of the look. */
+/** Returns the look as readers and administrators see it. */
 async function observe(dataDir: string) {
   await using site = await openSite(dataDir);
   const { text: css } = await endpointCalls(site).call(api.getStylesheet);

@@ -31,7 +31,7 @@ async function observe(dataDir: string) {
   };
 }
 
-/** What another process finds at that moment, and does. */
+/** Starts another process at that moment, and runs its due work. */
 async function restart(dataDir: string, moment: string) {
   await using site = await openSite(dataDir, moment);
   await endpointCalls(site).call(api.getStyleVersion);

@@ -85,7 +85,7 @@ describe("a process killed while it publishes articles", () => {
     return folder;
   };
 
-  /** What the kills of an operation left: every one is as before or as after. */
+  /** Returns the outcomes of an operation's kills: each left the state before or after it. */
   async function outcomesOf(name: string, from = "start"): Promise<readonly string[]> {
     const before = await observe(join(work, from));
     const { folders, finished } = kills.of(name);

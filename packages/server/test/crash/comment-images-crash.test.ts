@@ -19,7 +19,10 @@ import { type Operation, operationOf } from "./operation.js";
 import { type Killed, type Kills, killAtEachStepOf, type Recorded } from "./run-child.js";
 
 const BEGIN = "2026-03-02T09:00:00.000Z";
-/** When everything has run that is due until the image has been idle for a day, then all but its job, and when that runs alone. */
+/**
+ * Times at which all due jobs have run until the image was unused for a day, then all but its own job, and then that
+ * job alone.
+ */
 const DAY_LATER = {
   idle: "2026-03-03T08:59:00.000Z",
   before: "2026-03-03T09:35:00.000Z",
@@ -45,7 +48,7 @@ async function observe(dataDir: string) {
   };
 }
 
-/** What another process finds at that moment, and does. */
+/** Starts another process at that moment, and runs its due work. */
 async function restart(dataDir: string, moment: string) {
   await using site = await openSite(dataDir, moment);
   await endpointCalls(site).call(api.getStyleVersion);

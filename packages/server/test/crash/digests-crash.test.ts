@@ -24,7 +24,7 @@ const openSite = (dataDir: string, now: string): Promise<Site> => openSiteAt(dat
 const openDisk = (dataDir: string) =>
   openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
 
-/** What Ada is told on the site and by mail, and whether a job still has to tell her. */
+/** Returns Ada's notifications on the site and by mail, and the jobs that still have to notify her. */
 async function observe(dataDir: string) {
   await using db = await openDisk(dataDir);
   const { read } = db;
@@ -132,7 +132,8 @@ describe("a process killed while it tells of what happened", () => {
     expect(await observe(killed.finished)).toEqual(TOLD);
     for (const [index, folder] of killed.folders.entries()) {
       const before = await observe(folder);
-      // What the digest takes is marked in the transaction that queues it: nothing is told without a mail on its way.
+      // Notifications are marked as mailed in the transaction that queues the digest: none is marked without a mail or
+      // job.
       const isTaken = before.notifications[0]?.endsWith(", told") === true;
       expect(isTaken && before.jobs.length === 0 && before.mails.length === 0, `killed at step ${index + 1}`).toBe(
         false,

@@ -36,7 +36,7 @@ function runChild(folder: string, way: "run" | "within"): Promise<number> {
   });
 }
 
-/** What the next start finds, after the locks of the dead have run out. */
+/** Returns the state that the next start finds, after the locks of the killed process have expired. */
 async function restart(file: string): Promise<{ asked: boolean; done: boolean; runs: number; left: number }> {
   await using database = await openDatabase({ driver: "sqlite", file }, logger);
   const keys = await settingKeys(database);

@@ -1,5 +1,5 @@
-// What a child needs to stop at its steps: before or after a file is written or removed, before a statement that writes, or
-// right after a commit.
+// Stops a child at its steps: before or after a file is written or removed, before a statement that writes, or right
+// after a commit.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { SiteOverrides } from "../../src/index.js";
@@ -35,7 +35,7 @@ export function createKiller(fatal: number, pass: (step: number) => void = () =>
   const halt = Promise.withResolvers<void>();
 
   async function step(): Promise<void> {
-    // What goes on behind the scenes comes when it will: it is no step, but a dead process does none of it.
+    // Background work is no step, since its time is not determined, but a dead process does none of it.
     if (!isHalted && (isOver || (!countsAll && !counted.getStore()))) return;
     steps += 1;
     if (fatal === 0 || steps < fatal) return pass(steps);

@@ -17,7 +17,7 @@ import { type Kills, killAtEachStepOf } from "./run-child.js";
 const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 const IMPORT = "import what was exported";
 
-/** What readers and administrators see of layouts and themes. */
+/** Returns layouts and themes as readers and administrators see them. */
 async function observe(dataDir: string) {
   await using site = await openSiteAt(dataDir);
   const { call } = endpointCalls(site);

@@ -35,7 +35,7 @@ describe("a process killed while it talks to a marketplace", () => {
   /** Makes the marketplace forget whatever came after the first connection. */
   let restore = (): void => undefined;
   const bases = { installed: "", connected: "" };
-  /** What the marketplace heard and remembers of each step of an operation, by the name of the operation. */
+  /** Requests and state of the marketplace at each step of an operation, by the name of the operation. */
   const memories = new Map<string, Memory[]>();
 
   const open = async (folder: string): Promise<Site> => {

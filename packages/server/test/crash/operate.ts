@@ -38,7 +38,7 @@ function lateMailer(dataDir: string, over: Promise<void>): SiteOverrides {
   };
 }
 
-/** What is sent besides the address and the name of who asks. */
+/** Builds the body of a request, and the headers that belong to it. */
 async function contentOf({ body, file }: Operation): Promise<Pick<RequestInit, "body" | "headers">> {
   if (file !== undefined) {
     const form = new FormData();
@@ -59,7 +59,7 @@ async function callerOf(site: Site, login: Operation["login"]) {
   });
   const signedIn: { readonly accessToken: string } = JSON.parse(await answer.text());
   const authorization = `Bearer ${signedIn.accessToken}`;
-  // Who was here is gathered and written a moment later, which is no step of what the operation does.
+  // Online times are gathered and written a moment later, which is no step of the operation.
   await send(api.me.path, { headers: { authorization } });
   return (path: string, { headers, ...init }: RequestInit) =>
     send(path, { ...init, headers: { ...(headers as Record<string, string>), authorization } });
@@ -82,9 +82,9 @@ export async function operate(operation: Operation, dataDir: string, killer: Kil
         ...(!settles && lateMailer(dataDir, over.promise)),
       }),
     );
-  // Where the work behind the scenes is the operation, it may begin as soon as the site is there.
+  // Background work that is itself the operation may begin as soon as the site is open.
   const opened = settles && !login ? null : await open();
-  // What the start leaves for later is no step of the operation, unless such work is the operation.
+  // Work that the start defers is no step of the operation, unless such work is the operation.
   if (!settles) await opened?.settled();
   const caller = opened && (await callerOf(opened, login));
   let { path } = operation;

@@ -2,7 +2,10 @@ import type { Endpoint } from "@sitevine/api";
 import { addressOf } from "@sitevine/testkit";
 import type { ADMIN } from "../support/booted-site.js";
 
-/** What is done to a site: one request, by the administrator or by a guest, and the work that follows from it where it settles. */
+/**
+ * Operation on a site: one request, by the administrator or by a guest, and the work that follows from it if it
+ * settles.
+ */
 export interface Operation {
   readonly path: string;
   readonly method: string;
@@ -17,7 +20,7 @@ export interface Operation {
   readonly prepare?: { readonly path: string; readonly method: string };
   /** The moment in which the sites live; now where it is absent. */
   readonly moment?: string;
-  /** Where the catalogue of packages is, for a site that installs some. */
+  /** Address of the catalogue of packages, for a site that installs some. */
   readonly catalogueUrl?: string;
 }
 

@@ -20,14 +20,15 @@ const CREDENTIALS = { email: ADMIN.email, password: ADMIN.password };
 
 const openSite = (dataDir: string, now = MOMENT) => openSiteAt(dataDir, { clock: fakeClock(now) });
 
-// What differs from run to run without saying anything: ids, times, hashes, sealed texts and the sessions of the test itself.
+// Columns that differ from run to run without meaning: ids, times, hashes, sealed texts and the sessions of the test
+// itself.
 const NOISE = /(^|_)(id|at|hash|token|payload|subject|url|version|ms|ip)$|^(key|detail)$/;
 const OWN_TABLES: ReadonlySet<string> = new Set([
   "sessions",
   "refresh_tokens",
   "signals",
   "migration_history",
-  // What is due comes and goes with the minutes.
+  // Due jobs come and go with the minutes.
   "jobs",
   "job_schedules",
   // A write in a panel is recorded when it has been carried out.
@@ -169,7 +170,7 @@ describe("a process killed in the middle of", () => {
       const after = await observe(killed.finished);
       expect(after).not.toEqual(before);
 
-      // Whatever a kill left lying is put right by the next start; the installer is gone through to its end.
+      // Leftovers of a kill are repaired by the next start; the installer is completed.
       const wereInstalled: boolean[] = [];
       for (const folder of killed.folders)
         wereInstalled.push(await settleAtNextStart(folder, { finishesInstall: true }));

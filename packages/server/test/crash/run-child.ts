@@ -3,9 +3,9 @@ import { inspect } from "node:util";
 import { programFile } from "../support/programs.js";
 import type { Operation } from "./operation.js";
 
-/** What kills left. */
+/** Result of kills. */
 export interface Killed {
-  /** How many steps the operation has. */
+  /** Number of steps of the operation. */
   readonly steps: number;
   /** Data as a kill at a step left it, the first step first; steps that leave the same data have one folder. */
   readonly folders: readonly string[];
@@ -13,13 +13,13 @@ export interface Killed {
   readonly finished: string;
 }
 
-/** What kills left of several operations. */
+/** Results of the kills of several operations. */
 export interface Kills {
-  /** What they left of one; throws when that one failed. */
+  /** Returns the result of one operation; throws if that one failed. */
   readonly of: (name: string) => Killed;
 }
 
-/** Where the data come from, and what their copies are called before a number or a word. */
+/** Folder of the data, and the prefix of its copies, to which a number or a word is added. */
 export interface Places {
   readonly from: string;
   readonly to: string;
@@ -46,7 +46,7 @@ export async function killAtEachStepOf(operations: readonly Recorded[]): Promise
 export const killAtEachStep = async (operation: Operation, places: Places): Promise<Killed> =>
   (await killAtEachStepOf([{ name: operation.path, operation, ...places }])).of(operation.path);
 
-/** What a parent does between the steps. */
+/** Callbacks of the parent between the steps. */
 export interface Between {
   /** Called before each step; returns the operation of the step. */
   readonly before: (step: number) => Operation | Promise<Operation>;
@@ -56,7 +56,7 @@ export interface Between {
 
 /** An operation to do anew for each of its steps. */
 export interface Halted extends Named, Places, Between {
-  /** How many steps it may have. */
+  /** Maximum number of steps. */
   readonly most: number;
 }
 
@@ -91,7 +91,7 @@ interface HaltedSome extends Named, Places, Between {
 
 type Order = Recorded | HaltedSome;
 
-/** What came of an operation; `finished` is null where it goes on. */
+/** Outcome of an operation; `finished` is null if it goes on. */
 interface Outcome extends Named {
   readonly killed?: Omit<Killed, "finished"> & { readonly finished: string | null };
   readonly failure?: string;
@@ -110,7 +110,9 @@ const killsIn = (outcomes: readonly Outcome[]): Kills => ({
   },
 });
 
-/** What a child asks: what to do at all, what to do at a step, or what follows when a site stands still at one. */
+/**
+ * Question of a child: which operations to run, what to do at a step, or what follows when a site stands still at one.
+ */
 interface Question {
   readonly name?: string;
   readonly next?: number;
@@ -153,7 +155,7 @@ function runChild(orders: readonly Order[]): Promise<readonly Outcome[]> {
       const running = orders[outcomes.length];
       const end = `The child ended with ${code ?? signal}`;
       if (!running && signal !== "SIGKILL") return reject(new Error(`${end} instead of being killed.`));
-      // What came before is as a process left it that has ended.
+      // Outcomes before the failure are kept: they were left by processes that have ended.
       const failure = `${end} while it did "${running?.name}": ${complaints}`;
       resolve(orders.map(({ name }, index) => outcomes[index] ?? { name, failure }));
     });

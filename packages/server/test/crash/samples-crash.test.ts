@@ -12,7 +12,7 @@ import { killAtEachStep } from "./run-child.js";
 
 const SAMPLES = 3;
 
-/** How many articles and categories readers find, and whether the site says that it has sample content. */
+/** Returns the number of articles and categories that readers find, and whether the site reports sample content. */
 async function observe(dataDir: string): Promise<unknown> {
   await using site = await openSiteAt(dataDir);
   const calls = endpointCalls(site);

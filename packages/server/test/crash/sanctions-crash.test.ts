@@ -38,7 +38,7 @@ async function prepare(dataDir: string): Promise<void> {
   });
 }
 
-/** What a warning changes, without ids and times. */
+/** Returns the data that a warning changes, without ids and times. */
 async function observe(dataDir: string) {
   await using db = await openOf(dataDir);
   const { read } = db;

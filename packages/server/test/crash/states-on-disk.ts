@@ -1,5 +1,5 @@
-// What a kill would leave of a data folder at one moment or another. A process that is killed leaves its files as they are, so a
-// copy made between two of its writes is what its successor finds.
+// States that a kill would leave in a data folder at one moment or another. A process that is killed leaves its files
+// as they are, so a copy made between two of its writes is what its successor finds.
 
 import { closeSync, cpSync, openSync, readdirSync, readSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -24,7 +24,7 @@ const openSite = (dataDir: string, now = new Date()): Promise<Site> =>
 const openDisk = (dataDir: string) =>
   openDatabase({ driver: "sqlite", file: join(dataDir, "site.sqlite") }, recordingLogger());
 
-/** What readers see of the article, what is counted, what waits in the working copy, and for when. */
+/** Returns the article as readers see it, the counts, and the working copy with the time for which it is scheduled. */
 async function observe(dataDir: string) {
   await using db = await openDisk(dataDir);
   const articles = await db.read

@@ -31,7 +31,7 @@ describe("a site on a socket", () => {
       LOGIN.replace("application/json", "multipart/form-data; boundary=x").replace("auth/login", "admin/themes/import"),
       LOGIN.replace("api/auth/login", "theme").replace("application/json", "application/x-www-form-urlencoded"),
     ];
-    // What a new site does behind the scenes logs as well.
+    // Background work of a new site logs as well.
     await booted.settled();
     const before = booted.logger.entries.length;
     for (const head of heads)

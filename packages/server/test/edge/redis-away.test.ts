@@ -16,7 +16,7 @@ const [kind] = databases("");
 if (!kind) throw new Error("There is always SQLite.");
 const { REDIS_URL = "" } = process.env;
 
-/** Whatever limits how often somebody may ask; places for streams are counted by the process itself. */
+/** Routes with a rate limit; the number of open streams is counted by the process itself. */
 const limitedRoutes = api.BUILT_ENDPOINTS.filter(
   ({ rateLimit, audience, response }) => rateLimit && audience !== "installer" && response.kind !== "event-stream",
 );
@@ -54,7 +54,7 @@ describe.skipIf(REDIS_URL === "")("a site whose Redis is away", () => {
     expect(limited.length).toBeGreaterThan(20);
     for (const answer of limited)
       expect([answer.status, codeOf(answer), answer.headers.get("retry-after")]).toEqual([503, "SVC-API-5030", "5"]);
-    // What has no limit goes on.
+    // Routes without a limit go on.
     expect((await booted.call(api.listArticles)).status).toBe(200);
     expect((await booted.call(api.me, { token })).status).toBe(200);
     way.plugIn();

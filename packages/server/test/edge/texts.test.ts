@@ -12,7 +12,7 @@ import { freshPeer } from "../support/registration.js";
 
 type Step = string | number;
 
-/** Where the texts and the objects of a body stand; a list has one entry, a free name is `any`. */
+/** Paths of the texts and the objects of a body; a list has one entry, a free name is `any`. */
 function placesOf({ schema, named }: Described) {
   const texts: Step[][] = [];
   const objects: Step[][] = [];
@@ -80,7 +80,7 @@ const asJson = (body: string) => ({ body, headers: { "content-type": "applicatio
 const BAD_TEXTS = ['"\\ud800x"', '"x\\udc00"', '"a\\u0000b"', '"\\ude00\\ud83d"'];
 
 describe("text comes out as it went in, or is refused:", () => {
-  // What a use case judges itself is asked of the site below.
+  // Fields that a use case checks itself are tested against the site below.
   const jsonBodies = api.ENDPOINTS.flatMap((endpoint) => {
     if (endpoint.body.kind !== "json") return [];
     const { judgedField, schema } = endpoint.body;

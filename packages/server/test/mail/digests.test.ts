@@ -44,7 +44,7 @@ async function sceneOf(kind: Parameters<typeof bootSite>[0]) {
   async function mailsAfter(time: number) {
     await booted.settled();
     const before = caught.mails.length;
-    // Whatever is due more often than every six hours is no part of what happens within days.
+    // Jobs that are due more often than every six hours do not affect the mails of several days.
     const step = time > DAY ? 6 * HOUR : HOUR;
     for (let passed = 0; passed < time; passed += step) {
       booted.clock.advance(Math.min(step, time - passed));

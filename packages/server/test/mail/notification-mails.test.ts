@@ -256,7 +256,7 @@ describe.each(databases())("mails of notifications on $name", (kind) => {
       ]);
       expect((await booted.call(api.optOutOfMail, { body: { token } })).body).toEqual({ kind: "comment.mention" });
       expect(await wantsMail(mo)).toBe(false);
-      // Whoever wants the mails again has them again.
+      // Members who enable the mails again get them again.
       const body = { kinds: { "comment.mention": { email: true } } };
       await send(booted, mo.token, api.updateNotificationPreferences, { body });
       expect(await wantsMail(mo)).toBe(true);

@@ -13,7 +13,7 @@ export interface TwoViews extends AsyncDisposable {
 
 export interface StoreKind {
   readonly name: string;
-  /** What a site needs in its environment to use it. */
+  /** Environment variables that a site needs to use it. */
   readonly environment: Readonly<Record<string, string>>;
   open(): Promise<TwoViews>;
 }

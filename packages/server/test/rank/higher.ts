@@ -2,14 +2,14 @@ import { createSettingRegistry } from "../../src/features/settings/index.js";
 import { ADMINISTRATORS } from "../../src/features/users/index.js";
 import type { Database } from "../../src/platform/db/database.js";
 
-/** What somebody lower must never change. */
+/** State that a lower administrator must never change. */
 export interface HigherState {
   readonly administrators: unknown;
   readonly accounts: unknown;
   readonly sessions: unknown;
   readonly rights: unknown;
   readonly settings: unknown;
-  /** How the administrators' group is called and looks, and its permissions. */
+  /** Name, look and permissions of the administrators' group. */
   readonly group: unknown;
 }
 
@@ -26,8 +26,8 @@ export async function openSessions(db: Database): Promise<readonly string[]> {
 }
 
 /**
- * Who the administrators are, their accounts, these of their sessions, everything that gives somebody a right which the lower
- * one does not hold, and the settings that mails go by.
+ * Reads the administrators, their accounts, these of their sessions, everything that grants a right which the lower one
+ * does not hold, and the settings of mail.
  */
 export async function higherState(
   { read }: Database,

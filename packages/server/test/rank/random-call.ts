@@ -15,8 +15,8 @@ export interface RandomCall {
 export type Pools = ReadonlyMap<string, readonly string[]>;
 
 /**
- * What the panel does, and what members do but to their own account, from which they could lock themselves out; a stream of
- * events never ends.
+ * Endpoints of the panel, and of members except for their own account, from which they could lock themselves out;
+ * streams of events are excluded, since they never end.
  */
 const CALLED = BUILT_ENDPOINTS.filter(
   ({ id, audience, response }) =>
@@ -24,7 +24,7 @@ const CALLED = BUILT_ENDPOINTS.filter(
     response.kind !== "event-stream",
 );
 const WRITES = CALLED.filter(({ method }) => method !== "GET");
-/** Where trust and rights are handed out, and who has them. */
+/** Writes that grant trust and permissions, by area. */
 const ABOUT_RANK = ["settings", "users", "groups"].map((part) =>
   WRITES.filter(({ path }) => new RegExp(`^/api/admin/${part}`).test(path)),
 );

@@ -16,7 +16,7 @@ import { type RandomCall, randomCalls } from "./random-call.js";
 import { readPools } from "./site-pools.js";
 
 const HOUR_MS = 60 * 60_000;
-/** What the lower administrator holds, as every member does but for the first one. */
+/** Permissions of the lower administrator, which every member but the first one has. */
 const HELD: ReadonlySet<string> = new Set(["admin.access", "article.create", "article.comment.create"]);
 
 /** A whole number of the environment, or what is usual. */

@@ -33,7 +33,7 @@ export async function animation(
   return new Uint8Array(await written.toBuffer());
 }
 
-/** What a reader sees of an animation: how it runs, and which colour each frame has. */
+/** Reads an animation as a reader sees it: its timing, and the colour of each frame. */
 export async function seenOf(bytes: Uint8Array) {
   const { pages = 1, delay, loop, width, pageHeight, height, format } = await sharp(bytes).metadata();
   const colours = await Promise.all(

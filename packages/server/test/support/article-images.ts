@@ -23,6 +23,6 @@ export async function imageFiles(dataDir: string): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith(".webp")).sort();
 }
 
-/** How the files of an image are called. */
+/** Names of the files of an image. */
 export const filesOf = ({ sources }: { readonly sources: readonly { readonly url: string }[] }): readonly string[] =>
   sources.map(({ url }) => url.replace("/uploads/articles/", "")).sort();

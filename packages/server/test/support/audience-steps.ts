@@ -9,7 +9,7 @@ export const CATEGORIES = ["sea", "cabin", "hold", "attic"] as const;
 export const ARTICLES = ["nonepublic", "cabinmembers", "holdpublic", "modraft"] as const;
 export const ROLES = ["members", "crew", "moderators", "administrators"] as const;
 
-/** What somebody does, or looks at. Those that change something say which of two states they leave. */
+/** Step of a member or guest: a write or a read. Writes state which of two states they leave. */
 export type Step =
   | { readonly kind: "read"; readonly who: Reader; readonly path: string }
   | { readonly kind: "wait"; readonly milliseconds: number }

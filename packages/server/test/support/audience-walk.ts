@@ -8,7 +8,7 @@ import { ADDRESSES, markersIn, type Person, type SecretSite, sourcesOf } from ".
 import { visitOver, wasReady } from "./socket-visit.js";
 import type { TwoSites } from "./two-sites.js";
 
-// What a process may take to show what the other has written, and to know who has lost or won rights there.
+// Time until a process shows the other's writes, and until it knows who has lost or won permissions there.
 const CONTENT_MS = 1_000;
 const RIGHTS_MS = 2_000;
 // Access tokens last for a quarter of an hour, and an account is signed in to thirty times an hour at most.
@@ -23,9 +23,9 @@ export function createAudienceWalk({ first, second }: TwoSites, urls: readonly s
   const sources = sourcesOf(scene);
   const people = { ...scene.people };
   const now = (): number => first.clock.now().getTime();
-  /** When the other process last changed anything. */
+  /** Time of the other process's last change. */
   const unheard: [number, number] = [0, 0];
-  /** What takes a change back, by what it changed. */
+  /** Calls that undo a change, by its subject. */
   const undo = new Map<string, () => Promise<unknown>>();
   const asked = new Map<string, Promise<Answer>>();
   let signedIn = now();
@@ -99,7 +99,7 @@ export function createAudienceWalk({ first, second }: TwoSites, urls: readonly s
   const setPrivacy = (at: number, owner: Owner, privacy: object) =>
     change(at, people[owner], api.updatePrivacy, "", privacy);
 
-  /** What the interface gives somebody now; whoever is no longer signed in is a guest. */
+  /** Returns the current answer of the API to a reader; members who are no longer signed in are guests. */
   function ask(at: number, who: Reader, path: string): Promise<Answer> {
     const key = `${at} ${who} ${path}`;
     const look = async (): Promise<Answer> => {
@@ -130,7 +130,7 @@ export function createAudienceWalk({ first, second }: TwoSites, urls: readonly s
     return isMember ? undefined : ADDRESSES.article(slug);
   }
 
-  /** What a page has to show because the interface gives it: its status, and marks. */
+  /** Returns the status and marks that a page has to show, since the API returns them. */
   async function owed(path: string, give: (path: string) => Promise<Answer>) {
     const [, kind, name = "", tab] = path.split(/[/?]/);
     if (path === "/articles")
@@ -257,7 +257,7 @@ export function createAudienceWalk({ first, second }: TwoSites, urls: readonly s
     ready: () => ready,
     /** Makes everything as it was, so that a walk is the same each time. */
     async restore(): Promise<void> {
-      // Whoever is banned takes nothing back.
+      // Banned members cannot undo their changes, so bans are lifted first.
       const isFirst = (subject: string): boolean => subject.startsWith("ban ");
       const backs = [...undo].toSorted(([one], [other]) => Number(isFirst(other)) - Number(isFirst(one)));
       for (const [, back] of backs) await back();

@@ -44,7 +44,7 @@ export interface CallOptions {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly peer?: string;
-  /** Where the site is asked; whoever installs asks under a name of this machine, everybody else under the site's own. */
+  /** Origin of the requests; the installer uses a name of this machine, other requests the site's own. */
   readonly origin?: string;
 }
 

@@ -29,7 +29,7 @@ const SHARED: BuildOptions = {
   logLevel: "error",
 };
 
-/** What tests do in processes that they kill, or that they start several of. */
+/** Programs of tests that run in processes which are killed, or of which several run. */
 const OF_TESTS = {
   "checkpoints-child": "test/crash/checkpoints-child.mjs",
   "jobs-child": "test/crash/jobs-child.mjs",

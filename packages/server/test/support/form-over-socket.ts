@@ -10,7 +10,7 @@ const LINE = "\r\n";
 export interface WrittenForm {
   readonly body: Buffer;
   readonly type: string;
-  /** Where the delimiter behind the file begins and ends. */
+  /** Position of the delimiter behind the file. */
   readonly delimiter: { readonly start: number; readonly end: number };
 }
 

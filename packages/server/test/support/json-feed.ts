@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What tests read of a JSON feed. */
+/** Fields of a JSON feed that tests read. */
 const jsonFeedSchema = z.object({
   feed_url: z.string(),
   items: z.array(z.object({ title: z.string(), content_html: z.string() })),

@@ -42,7 +42,7 @@ export async function openLayoutEditor(booted: BootedSite) {
     list: async () => (await send(api.listLayoutDrafts)).body,
     pending: async () => (await send(api.getLayoutDraftStatus)).body.pending,
     published,
-    /** What readers get of one template. */
+    /** Layout of one template as readers get it. */
     live: async (key: string) => (await published())[key],
     version: async () => Number((await booted.call(api.getStyleVersion)).body.version),
     importTheme: async (parts: ThemeParts): Promise<void> => {
@@ -51,7 +51,7 @@ export async function openLayoutEditor(booted: BootedSite) {
     },
     activate: (id: string) => send(api.activateTheme, { params: { id } }),
     undo: () => send(api.discardTheme),
-    /** What was written down of the layouts and themes, oldest first. */
+    /** Log entries about layouts and themes, oldest first. */
     log: async () => {
       const rows = await booted
         .database()

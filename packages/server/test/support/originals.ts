@@ -2,7 +2,7 @@ import type { OriginalDatabases } from "@sitevine/testkit";
 import { inject } from "vitest";
 import { makeTables } from "./make-tables.js";
 
-/** Where databases with every table come from, whatever their kind. */
+/** Returns the sources of databases with every table, of each kind. */
 export const originals = (): OriginalDatabases => ({
   ...inject("originalDatabases"),
   pglite: makeTables,

@@ -13,13 +13,13 @@ export interface OfferedRelease {
   readonly kind?: "plugin" | "theme";
   readonly version: string;
   readonly bytes: Uint8Array;
-  /** What the catalogue says in place of the truth. */
+  /** Value in the catalogue in place of the true one. */
   readonly sha256?: string;
   readonly size?: number;
   readonly publisher?: { readonly publicKey: string; readonly signature: string } | undefined;
 }
 
-/** How the server misbehaves. Each function answers in place of the server. */
+/** Faults of the server. Each function answers in place of the server. */
 export interface Faults {
   catalogue?: ((response: ServerResponse) => void) | undefined;
   download?: ((response: ServerResponse, bytes: Uint8Array) => void) | undefined;
@@ -30,7 +30,7 @@ export interface PackageServer extends AsyncDisposable {
   readonly catalogueUrl: string;
   readonly source: CommunitySource;
   readonly faults: Faults;
-  /** How many downloads have begun. */
+  /** Number of downloads that have begun. */
   readonly downloads: number;
   /** Offers a release as the latest one. */
   offer(release: OfferedRelease): Promise<void>;

@@ -17,7 +17,7 @@ export function countReads() {
   });
   return {
     wrapDatabase: reads.wrapDatabase,
-    /** How many queries the work made. */
+    /** Number of queries that the work made. */
     async during(work: () => Promise<unknown>): Promise<number> {
       const before = count;
       await reads.during(work);

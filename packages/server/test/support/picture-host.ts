@@ -4,13 +4,13 @@ import type { HttpOut } from "../../src/platform/http-out/http-out.js";
 import { createHttpOut } from "../../src/platform/http-out/pinned-http-out.js";
 import { isPublicAddress } from "../../src/platform/http-out/public-address.js";
 
-/** What a host answers, by path. */
+/** Answers of a host, by path. */
 export type Answers = Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>>;
 
 /** A host of pictures on this machine, that stands for one somewhere else. */
 export interface PictureHost extends AsyncDisposable {
   readonly port: string;
-  /** What was asked, with the headers of each request. */
+  /** Requests so far, with their headers. */
   readonly asked: readonly { readonly path: string; readonly headers: IncomingMessage["headers"] }[];
   /** The names that were resolved, in order. */
   readonly resolved: readonly string[];

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export interface Plug extends AsyncDisposable {
   /** The server's address, by way of the plug. */
   readonly url: string;
-  /** How many connections were tried since the plug was made, cut or not. */
+  /** Number of attempts to connect since the plug was made, cut or not. */
   readonly tries: number;
   /** Breaks every connection and refuses new ones. */
   pull(): void;

@@ -13,7 +13,7 @@ import { writeZip } from "@sitevine/theme-engine";
 import { build } from "esbuild";
 import type { Answer, BootedSite, CallOptions } from "./booted-site.js";
 
-// What authors bundle into their entry.
+// Library that authors bundle into their entry.
 const SDK = await readFile(new URL("../../../plugin-sdk/dist/index.js", import.meta.url), "utf8");
 
 const encoder = new TextEncoder();
@@ -38,7 +38,7 @@ export interface PluginSource {
   readonly manifest?: Readonly<Record<string, unknown>>;
   /** The properties of the definition. */
   readonly definition?: string;
-  /** What stands before it. */
+  /** Code before the definition. */
   readonly before?: string;
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -80,7 +80,7 @@ export function pluginForm(bytes: Uint8Array): FormData {
 export const routeOf = (id: string, path: string): string =>
   `${pluginGateway.path.replace("/:pluginId/*", "")}/${id}${path}`;
 
-/** What tests do with plugins as an administrator. */
+/** Calls of an administrator about plugins. */
 export function pluginAdmin(booted: BootedSite, token: string) {
   const ada = booted.as(token);
   return {

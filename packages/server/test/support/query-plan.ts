@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { Database } from "../../src/platform/db/database.js";
 
-/** How the database would run a query, as text. */
+/** Returns the plan of the database for a query, as text. */
 export async function planOf(
   database: Pick<Database, "dialect" | "read">,
   query: CompiledQuery | { compile(): CompiledQuery },
@@ -15,6 +15,6 @@ export async function planOf(
   return rows.map((row) => Object.values(row as object).join(" ")).join("\n");
 }
 
-/** What a plan says when it goes through all rows of a table, or puts rows in order by itself. */
+/** Patterns of plans that scan all rows of a table, or sort rows. */
 export const READS_EVERYTHING = /\bseq scan\b|^.*\bscan (?!.*using )\w+/im;
 export const SORTS = /temp b-tree|\bsort\b/i;

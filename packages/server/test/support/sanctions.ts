@@ -29,7 +29,7 @@ export async function entryOf(site: BootedSite, token: string, action: string, u
   return entry;
 }
 
-/** What the log says was done to a member, the first act first. */
+/** Returns the acts on a member by the log, the first one first. */
 export async function actsOn(site: BootedSite, userId: string): Promise<string[]> {
   const { read } = site.database();
   const log = read.selectFrom("moderation_log").select("action").where("user_id", "=", userId);

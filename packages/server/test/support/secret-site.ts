@@ -21,7 +21,7 @@ const FIELDS = ["public", "members", "followers", "private"] as const;
 export const VISIBILITIES = ["public", "members", "private"] as const;
 
 export interface SecretArticle {
-  /** What its marks begin with. */
+  /** Prefix of its marks. */
   readonly name: string;
   readonly id: string;
   readonly slug: string;
@@ -38,7 +38,7 @@ export interface SecretSite {
   readonly articles: readonly SecretArticle[];
 }
 
-/** What marks an article, beside its title. */
+/** Marks of an article, beside its title. */
 const marksOf = (name: string) => ({
   title: `The ${marker(name, "title")}`,
   content: `It tells of ${marker(name, "text")}.`,
@@ -168,7 +168,7 @@ export const ADDRESSES = {
   following: (id: string) => addressOf(api.listFollowing, { params: { id } }),
 } as const;
 
-/** Where the interface tells what each mark stands for. */
+/** Returns the address of the API that returns the content of each mark. */
 export function sourcesOf({ people, articles, categories }: SecretSite): ReadonlyMap<string, string> {
   const sources = new Map<string, string>();
   for (const { name, id, slug } of articles) {

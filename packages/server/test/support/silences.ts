@@ -20,7 +20,7 @@ export async function silence(
  * default. Signing out and renewing the session need no access token, so a silence cannot close them.
  */
 export const OPEN_WHEN_SILENCED: readonly string[] = [
-  // Whoever holds the account must be able to secure it.
+  // Holders of the account must be able to secure it.
   "POST /api/account/email",
   "POST /api/account/email/verify-code",
   "POST /api/account/password",

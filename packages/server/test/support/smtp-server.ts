@@ -14,14 +14,14 @@ export interface TestSmtpServer extends AsyncDisposable {
   readonly mails: readonly DeliveredMail[];
   /** Connections that came so far. */
   readonly connections: number;
-  /** What it says to the next mails' ends, one each, instead of taking them. */
+  /** Refuses the next mails at their end, with one reply each. */
   refuse(...replies: readonly string[]): void;
-  /** What it says to a login that it does not accept. */
+  /** Sets the reply to a login that is not accepted. */
   refuseLogin(reply: string): void;
 }
 
 export interface SmtpServerOptions {
-  /** When given, nobody sends without them. */
+  /** Credentials; if given, mails are accepted only after a login. */
   readonly user?: string;
   readonly password?: string;
   /** Says nothing at all. */

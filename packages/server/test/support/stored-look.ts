@@ -10,7 +10,7 @@ export async function storedLook(booted: BootedSite): Promise<Readonly<Record<st
   const { read } = booted.database();
   const settings = await read.selectFrom("settings").selectAll().where("key", "like", "appearance.%").execute();
   const rows: Record<string, readonly string[]> = {
-    // Whoever changes the look touches the lock, also when the change comes to nothing.
+    // Changes of the look update the lock, even if they have no effect.
     settings: sorted(settings.filter(({ key }) => key !== "appearance.lock")),
     files: await filesBelow(join(booted.dataDir, "uploads")),
   };

@@ -8,7 +8,7 @@ import {
 
 const BOX = "the-box";
 
-/** What stands around the texts of members on pages, and what could be closed from within. */
+/** Markup around the texts of members on pages, which a text might close. */
 const PAGES: readonly ((box: string) => string)[] = [
   (box) => `<main><article><h1>t</h1>${box}<footer><a href="/x">after</a></footer></article></main>`,
   (box) => `<main><ol><li>${box}<p>after</p></li><li>next</li></ol></main>`,
@@ -27,7 +27,7 @@ function findBox(node: Tree.ParentNode): Tree.Element | undefined {
   return undefined;
 }
 
-/** What a document is apart from what is in the box, and what that is. */
+/** Separates a document into the content of the box and everything else. */
 function takeApart(markup: string): { readonly around: string; readonly inside: string } {
   const document = parse(`<!doctype html><html><head><title>t</title></head><body>${markup}</body></html>`);
   const box = findBox(document);
@@ -37,7 +37,10 @@ function takeApart(markup: string): { readonly around: string; readonly inside: 
   return { around: serialize(document), inside };
 }
 
-/** Where a text that is shown in a box changes what is around it, or is read otherwise than alone; empty where it does not. */
+/**
+ * Returns the changes that a text in a box makes to the markup around it, or to its own parsing; empty if there are
+ * none.
+ */
 export function escapesOf(shown: string): readonly string[] {
   const alone = serialize(parseFragment(shown));
   return PAGES.flatMap((page) => {

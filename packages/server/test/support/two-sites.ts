@@ -9,7 +9,7 @@ import { originals } from "./originals.js";
 export interface TwoSites extends AsyncDisposable {
   readonly first: BootedSite;
   readonly second: BootedSite;
-  /** Of an administrator. */
+  /** Access token of an administrator. */
   readonly token: string;
   readonly mails: CaughtMails;
 }

@@ -3,7 +3,7 @@ import { publishArticle } from "./articles.js";
 import { bootSite } from "./booted-site.js";
 import { addMember } from "./members.js";
 
-/** What the article of a scene says before anybody changes it. */
+/** Content of a scene's article before any change. */
 export const LIVE = { title: "Tides", content: "They turn." };
 
 /** A site with a published article of a member's, and the moves of a page that edits it. */

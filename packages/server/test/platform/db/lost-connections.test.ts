@@ -85,7 +85,7 @@ describe.skipIf(!kind)("a site whose connections to PostgreSQL break", () => {
     const asked = await whileLocked(async () => {
       const calls = Array.from({ length: 5 }, async () => {
         const answer = await look();
-        // What the test before broke may still have lain idle.
+        // Connections broken by the test before may still have been idle.
         return answer.status === 503 ? look() : answer;
       });
       await blocked(5);

@@ -22,7 +22,7 @@ async function open() {
     share: <T>(work: (tx: Tx) => Promise<T>) => database.transaction(work, { sharesCommit: true }),
     ids: async () =>
       (await sql<{ id: number }>`select id from notes order by id`.execute(database.read)).rows.map((row) => row.id),
-    /** How many commits the write-ahead log has. */
+    /** Number of commits in the write-ahead log. */
     async commits() {
       const log = await readFile(`${target.file}-wal`);
       let commits = 0;

@@ -29,7 +29,7 @@ async function structureOf(database: Database): Promise<unknown> {
   return answers;
 }
 
-/** What a site of the first release has: three people, two groups, one of them with two members. */
+/** Writes the data of a site of the first release: three people, two groups, one of them with two members. */
 async function fillFirstRelease(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     for (const id of ["u1", "u2", "u3"])
@@ -45,7 +45,7 @@ async function fillFirstRelease(database: Database): Promise<void> {
   });
 }
 
-/** What is written just before a migration, for the migration to find. */
+/** Data written just before a migration, for the migration to find. */
 const WRITTEN_BEFORE: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   async "0007-author-counts"(tx) {
     await sql`insert into categories (id, parent_id, name, slug, description, color, position, visibility, read_group_ids,

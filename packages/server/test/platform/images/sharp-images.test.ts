@@ -109,7 +109,7 @@ describe("a picture that is taken", () => {
 
   it("is decoded alone, since memory is bounded for one", async () => {
     const bytes = await picture("avif", { width: 800, height: 800 });
-    // What an earlier test was refused may still be on its way out.
+    // Refused tasks of an earlier test may still be ending.
     await eventually(() => expect(sharp.counters()).toEqual({ queue: 0, process: 0 }));
     let left = 4;
     // Never added up: a picture moves from one counter to the other between the two being read.

@@ -14,7 +14,7 @@ describe.each(QUEUES)("the queue and its processes ($name)", ({ kind, driver }) 
     const { queue, leave, clock } = await driver.open(base.database, base.logger);
     await using _ = queue;
     await leave("x");
-    // What a process leaves behind that is killed in the middle.
+    // Leaves the state of a process that is killed in the middle.
     const crash = () =>
       base.database.transaction(async (tx) => {
         const lock = { lock_token: "dead", locked_until: new Date(clock.now().getTime() + 60 * SECOND).toISOString() };

@@ -39,7 +39,7 @@ async function redisThat(refusals: Readonly<Record<string, string>>) {
       isAway = true;
       for (const socket of sockets) socket.resetAndDestroy();
     },
-    /** How often somebody has connected. */
+    /** Number of connections so far. */
     connections: () => sockets.length,
     [Symbol.asyncDispose]: async () => void server.close(),
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningPlugin, runPlugin } from "./plugin-fixture.js";
 
-/** What the permission model, or the list of modules, says to whom it refuses. */
+/** Errors of the permission model, or of the list of modules, for a refused plugin. */
 const REFUSED =
   /^(ERR_ACCESS_DENIED|ERR_UNKNOWN_BUILTIN_MODULE|ERR_INVALID_ARG_TYPE|Plugins may not use|undefined$|Cannot (read properties of|convert) undefined|.* (is not (a function|a constructor|defined)|called on null or undefined))/;
 

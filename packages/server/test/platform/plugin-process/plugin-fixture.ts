@@ -35,7 +35,7 @@ export interface RunningPlugin extends AsyncDisposable {
 export interface PluginOptions {
   readonly limits?: Partial<PluginLimits>;
   readonly ask?: AskService<string>;
-  /** What stands before the definition. */
+  /** Code before the definition. */
   readonly before?: string;
   /** Chooses whom it runs as, where it is not the user of the test. */
   readonly findUser?: typeof findPluginUser;

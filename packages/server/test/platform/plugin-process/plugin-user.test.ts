@@ -49,7 +49,7 @@ describe.skipIf(process.getuid?.() !== 0)("a plugin of a site that runs as root"
     await writeFile(program, "", { mode: 0o600 });
     await chmod(dirname(program), 0o700);
     await chmod(closed, 0o700);
-    // What is in the folder of data opens by itself, and is nothing that others list.
+    // Folder of data is opened by the site itself, and its content cannot be listed by others.
     await chmod(data, 0o711);
     const command = await findOpeningCommand(program, data);
     expect(command).toBe(`chmod o+x '${closed}' '${dirname(program)}' && chmod o+r '${program}'`);

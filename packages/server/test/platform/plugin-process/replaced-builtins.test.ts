@@ -77,7 +77,7 @@ describe.concurrent("a plugin that replaces any function of the language or of N
       );
 
       async function leave([index]: readonly [number, string]): Promise<void> {
-        // What returns nothing, and what returns a text.
+        // Fakes that return nothing, and fakes that return a text.
         const fake = index % 2 === 0 ? 1 : 4;
         await using harmed = await running({ callMs: 300, stopMs: 300 });
         const calls = ["leaveReplaced", "text", "asked"].map((name) => harmed.plugin.call(name, [index, fake]));

@@ -30,7 +30,7 @@ const require = createRequire(import.meta.url);
 const Module = require("./loader.cjs");
 Error.stackTraceLimit = 0;
 
-/** What no name of the language leads to. */
+/** Returns objects that no name of the language leads to. */
 function hiddenObjects() {
   const generator = (function* () {})();
   const asyncGenerator = (async function* () {})();
@@ -135,7 +135,7 @@ const FORBIDDEN = [
   ["module", "registerHooks"],
 ];
 
-/** What has no answer where it is closed. */
+/** Calls that throw where access is closed. */
 const REFUSED = [
   ["process.kill", () => process.kill(ppid, 0)],
   ["process._kill", () => process._kill(ppid, 0)],
@@ -260,7 +260,7 @@ export function record() {
   });
 }
 
-/** What has been called since, by its number. */
+/** Returns the replaced functions that have been called since, by number. */
 export const recorded = () => Array.from(called, (index) => [index, targets[index].label]);
 
 /** Replaces one of them for good. */

@@ -14,7 +14,7 @@ const failing = (reason: string | RegExp, message: RegExp | string = "") =>
   });
 const ENDED = failing(/^(?:garbage|timeout)$/);
 
-// What a plugin can do that breaks its own main code: it speaks with the site itself, and reads nothing any more.
+// Plugin that breaks its own main code: it writes to the site itself, and reads nothing any more.
 const RAW = `import fs from "node:fs";
   const frame = (kind, content) => {
     const header = Buffer.alloc(5);
@@ -32,7 +32,7 @@ const RAW = `import fs from "node:fs";
 const LARGE = "x".repeat(500_000);
 const MEGABYTES = 100;
 
-/** What the process of the test, which is the site here, takes more than before at most. */
+/** Growth in memory of the process of the test, which is the site here, at most. */
 async function grownBy(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.();
   const before = await residentMegabytes(process.pid);

@@ -102,7 +102,7 @@ export const NAUGHTY_NUMBERS: readonly number[] = [
   5e-324,
 ];
 
-/** What stands in a path or a query as it is: broken escapes among them. */
+/** Text used unescaped in a path or a query, with broken escapes among it. */
 export const NAUGHTY_ESCAPES: readonly string[] = [
   "%00",
   "%FF",

@@ -3,7 +3,7 @@ import type { EntitlementClaims } from "@sitevine/contracts";
 
 const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-/** What a site's operator puts into LICENSE_PUBLIC_KEY. */
+/** Value of LICENSE_PUBLIC_KEY that an operator sets. */
 export const ENTITLEMENT_KEY = publicKey.export({ type: "spki", format: "pem" }).toString();
 
 /** A key that signed nothing. */

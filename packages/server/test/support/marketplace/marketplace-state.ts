@@ -33,11 +33,11 @@ interface Link {
 
 const secret = (name: string): string => `${name}-${randomBytes(16).toString("hex")}`;
 
-/** What a marketplace with one account remembers. Every secret it hands out begins with a name, so that a leak is found. */
+/** State of a marketplace with one account. Every secret it issues begins with a name, so that a leak is found. */
 export class MarketplaceState {
   readonly accountRef = "a***@example.org";
   readonly installs = new Map<string, Install>();
-  /** How many times a link was claimed, a token rotated. */
+  /** Number of times that a link was claimed, and a token rotated. */
   claims = 0;
   rotations = 0;
   readonly #now: () => number;
@@ -64,7 +64,7 @@ export class MarketplaceState {
     };
   }
 
-  /** What the account holder answers on the approval page. */
+  /** Records the account holder's answer on the approval page. */
   decide(userCode: string, status: "approved" | "denied"): void {
     for (const link of this.#links.values()) if (link.userCode === userCode) link.status = status;
   }

@@ -18,7 +18,7 @@ export interface Reply {
 /** `drop` ends the connection before the request has an effect, `lose` after it, so that only the answer is lost. */
 export type Fault = Reply | "drop" | "lose";
 
-/** What happens to a request; undefined is the ordinary course. It may wait. */
+/** Fault of a request; undefined for the ordinary answer. It may be delayed. */
 export type Script = (heard: Heard & { readonly path: string }) => Fault | undefined | Promise<Fault | undefined>;
 
 /** A marketplace on a real socket, whose account holder and faults the test plays. */
@@ -28,7 +28,7 @@ export interface ScriptedMarketplace extends AsyncDisposable {
   readonly state: MarketplaceState;
   /** Every request, in the order of arrival. */
   readonly heard: readonly (Heard & { readonly path: string })[];
-  /** How many requests came for a path. */
+  /** Number of requests for a path. */
   count(path: string): number;
   readonly offers: {
     listings: Listing[];
