@@ -349,7 +349,11 @@ describe.skipIf(chromium === undefined)("members who write comments", { shuffle:
     await writing().fill("Nobody else's business");
     await expect.poll(() => page.evaluate(() => localStorage.getItem("sv-drafts"))).toContain("business");
     await page.locator("details.sv-dropdown summary").last().click();
-    await page.locator("[data-sv='sign-out'] button").click();
+    const asked = page.waitForEvent("dialog");
+    await page.locator("[data-sv='sign-out'] button").click({ noWaitAfter: true });
+    const question = await asked;
+    expect(question.message()).toContain("Signing out removes them");
+    await question.accept();
     await page.locator(".sv-user--guest").waitFor();
     const kept = () => page.evaluate(() => [localStorage.getItem("sv-drafts"), localStorage.getItem("sv-visits")]);
     await expect.poll(kept).toEqual([null, null]);

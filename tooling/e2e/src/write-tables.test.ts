@@ -3,7 +3,7 @@ import type { CDPSession, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BrowsedSite, browseSite } from "./browsed-site.js";
 import { findChromium } from "./browser.js";
-import { moveCaret, signInTo, type WritingPage, writingPage } from "./writing-page.js";
+import { clickInto, moveCaret, signInTo, type WritingPage, writingPage } from "./writing-page.js";
 
 const chromium = findChromium();
 
@@ -28,7 +28,7 @@ describe.skipIf(chromium === undefined)("tables in the editor", () => {
   async function open(content: string): Promise<void> {
     const { id } = (await site.client.post("/api/articles", { title: "Tables", content })).json;
     await site.page.goto(`${site.program.url}/write/${id}`);
-    await desk.text.waitFor();
+    await desk.opened();
   }
 
   /** The words of the cells of each table, row by row. */
@@ -46,7 +46,7 @@ describe.skipIf(chromium === undefined)("tables in the editor", () => {
 
   it("take words in the cell below after ArrowDown, and store them there", async () => {
     await open(TABLE);
-    await head("two").click();
+    await clickInto(head("two"));
     await moveCaret(site.page, "ArrowDown");
     await expect.poll(() => desk.text.locator(".ProseMirror-gapcursor").count()).toBe(0);
     await site.page.keyboard.type("five");
@@ -55,10 +55,10 @@ describe.skipIf(chromium === undefined)("tables in the editor", () => {
 
   it("are left by ArrowDown and ArrowUp, where they are the whole text", async () => {
     await open(TABLE);
-    await cell("nine").click();
+    await clickInto(cell("nine"));
     await moveCaret(site.page, "ArrowDown");
     await site.page.keyboard.type("below");
-    await head("one").click();
+    await clickInto(head("one"));
     await moveCaret(site.page, "ArrowUp");
     await site.page.keyboard.type("above");
     await desk.holds(`above\n\n${TABLE}\nbelow\n`);
@@ -66,7 +66,7 @@ describe.skipIf(chromium === undefined)("tables in the editor", () => {
 
   it("keep words apart that Enter is pressed between", async () => {
     await open("| a | b |\n| --- | --- |\n| c | d |\n");
-    await head("a").click();
+    await clickInto(head("a"));
     await moveCaret(site.page, "End");
     await site.page.keyboard.type(" first");
     await site.page.keyboard.press("Enter");
@@ -103,7 +103,7 @@ describe.skipIf(chromium === undefined)("tables in the editor", () => {
 
   it("take a composition into the cell with the cursor", async () => {
     await open(TABLE);
-    await head("two").click();
+    await clickInto(head("two"));
     await moveCaret(site.page, "ArrowDown");
     await devices.send("Input.imeSetComposition", { text: "に", selectionStart: 1, selectionEnd: 1 });
     await devices.send("Input.imeSetComposition", { text: "にほ", selectionStart: 2, selectionEnd: 2 });
@@ -146,14 +146,14 @@ describe.skipIf(chromium === undefined)("tables in the editor", () => {
     const walks = fc.sample(fc.array(step, { minLength: 25, maxLength: 25 }), { numRuns: 6, seed: 8 });
     for (const walk of walks) {
       await open(`before\n\n${TABLE}\nafter\n\n${TABLE}`);
-      await head("one").first().click();
+      await clickInto(head("one").first());
       const typed: string[] = [];
       let isSelected = false;
       for (const [at, step] of walk.entries()) {
         // Enter rightly takes the place of what is selected.
         if (isSelected && !String(step).startsWith("Shift+Arrow")) await moveCaret(page, "ArrowRight");
         const places = desk.text.locator("p, td, th");
-        if (typeof step === "number") await places.nth(step % (await places.count())).click();
+        if (typeof step === "number") await clickInto(places.nth(step % (await places.count())));
         else await moveCaret(page, step);
         isSelected = await page.evaluate(
           () => getSelection()?.isCollapsed === false || document.querySelector(".selectedCell") !== null,
@@ -177,7 +177,7 @@ describe.skipIf(chromium === undefined)("tables in the editor", () => {
       const seen = await cells();
       await desk.status("Saved");
       await page.reload();
-      await desk.text.waitFor();
+      await desk.opened();
       await expect.poll(cells).toEqual(seen);
     }
   });

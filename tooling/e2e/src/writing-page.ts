@@ -6,6 +6,8 @@ import { type Account, ADMIN } from "./client.js";
 /** The page on which an article is written. */
 export interface WritingPage {
   readonly text: Locator;
+  /** Resolves once the text can be edited; the error says what the page shows instead. */
+  opened(): Promise<void>;
   /** The id of the article, once the site knows it. */
   id(): string;
   /** Resolves once the page says so of the latest change. */
@@ -26,21 +28,37 @@ export async function signInTo(page: Page, url: string, next: string, account: A
   await page.waitForURL(url + next);
 }
 
-/** Presses a key that moves the caret or selects text. The editor hears of it from the browser, at the latest with a frame. */
-export async function moveCaret(page: Page, key: string, times = 1): Promise<void> {
-  for (let at = 0; at < times; at += 1) await page.keyboard.press(key);
-  await page.evaluate(
+/** Waits until the editor has heard of a new selection: the browser tells it at the latest with a frame. */
+const selectionTold = (page: Page): Promise<unknown> =>
+  page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   );
+
+/** Presses a key that moves the caret or selects text. */
+export async function moveCaret(page: Page, key: string, times = 1): Promise<void> {
+  for (let at = 0; at < times; at += 1) await page.keyboard.press(key);
+  await selectionTold(page);
+}
+
+/** Clicks on a place in the text, so that keys that follow find the caret there. */
+export async function clickInto(place: Locator): Promise<void> {
+  await place.click();
+  await selectionTold(place.page());
 }
 
 export function writingPage(page: Page, { client }: Pick<BrowsedSite, "client">): WritingPage {
   const id = (): string => new URL(page.url()).pathname.split("/")[2] ?? "";
+  const text = page.getByRole("textbox", { name: "Text of the article" });
   const onSite = async () => (await client.get(`/api/articles/${id()}`)).json;
   return {
     id,
     onSite,
-    text: page.getByRole("textbox", { name: "Text of the article" }),
+    text,
+    async opened() {
+      await text.waitFor().catch(async (cause: unknown) => {
+        throw new Error(`The page shows: ${await page.locator("body").ariaSnapshot()}`, { cause });
+      });
+    },
     status: (words) => page.getByRole("status").getByText(words, { exact: true }).waitFor(),
     holds: (content) =>
       eventually(async () => {
