@@ -12,7 +12,7 @@ const CONTINUES = /\/\/[^\n]*\n[ \t]*$/;
 const SLACK = 25;
 
 /** Why a comment begins with a noun or a verb. */
-export const COMMENT_OPENING_COMMENT =
+const COMMENT_OPENING_COMMENT =
   "A comment begins with a noun of the glossary or a verb in the third person, never with What, Who, Where or Of.";
 
 /**
