@@ -1,6 +1,6 @@
 import type { Clock } from "../../kernel/clock.js";
 import { type Precondition, requireMatch } from "../../kernel/precondition.js";
-import { conflict, forbidden, invalid, notFound } from "../../kernel/refusals.js";
+import { conflict, invalid, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import type { EventPublisher } from "../../platform/events/event-publisher.js";
@@ -11,13 +11,11 @@ import {
   addToGroup,
   changeStatus,
   findAllGroups,
-  findAuthority,
   findGroupsOfUser,
-  findPermissionsOfGroups,
   findUserById,
   keepingAnAdministrator,
-  mayHandOut,
   removeFromGroup,
+  requireHandOutOfGroups,
   requireReach,
   type UserEvents,
 } from "../users/index.js";
@@ -80,11 +78,7 @@ async function requireGroups(tx: Tx, groupIds: readonly string[]): Promise<Reado
   return keys;
 }
 
-async function requireHandOut(tx: Tx, actorId: string, groupIds: readonly string[]): Promise<void> {
-  const permissions = await findPermissionsOfGroups(tx, groupIds);
-  if (!mayHandOut(await findAuthority(tx, actorId), [...permissions.values()].flat()))
-    throw forbidden("An added or removed group has permissions that you do not have.");
-}
+const FOREIGN_GROUP = "An added or removed group has permissions that you do not have.";
 
 export function createUserAdministration(deps: UserAdministrationDeps): UserAdministration {
   const { db, clock, activity, events, access } = deps;
@@ -102,7 +96,7 @@ export function createUserAdministration(deps: UserAdministrationDeps): UserAdmi
     }: { added: readonly string[]; removed: readonly string[]; keys: ReadonlyMap<string, string> },
   ): Promise<boolean> {
     if (added.length + removed.length === 0) return false;
-    await requireHandOut(tx, actorId, [...added, ...removed]);
+    await requireHandOutOfGroups(tx, actorId, [...added, ...removed], FOREIGN_GROUP);
     for (const groupId of added) await addToGroup(tx, userId, groupId, clock.now());
     for (const groupId of removed) await removeFromGroup(tx, userId, groupId);
     const named = (ids: readonly string[]) => ids.map((id) => keys.get(id));

@@ -17,6 +17,7 @@ import {
   findPermissionsOfGroups,
   mayHandOut,
   putGroupPermissions,
+  requireHandOut,
 } from "../users/index.js";
 import { type GroupState, groupTag } from "./group-state.model.js";
 import {
@@ -101,11 +102,6 @@ async function requireEdited(tx: Tx, id: string, { ifMatch }: Edit): Promise<Gro
   const state = await requireGroup(tx, id);
   requireMatch(ifMatch, groupTag(state));
   return state;
-}
-
-async function requireHandOut(tx: Tx, actorId: string, permissions: readonly string[]): Promise<void> {
-  if (!mayHandOut(await findAuthority(tx, actorId), permissions))
-    throw forbidden("This concerns permissions that you do not have.");
 }
 
 /**

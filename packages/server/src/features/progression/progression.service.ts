@@ -1,17 +1,11 @@
 import type { Clock } from "../../kernel/clock.js";
 import { type Edit, requireMatch } from "../../kernel/precondition.js";
-import { forbidden, invalidField, notFound } from "../../kernel/refusals.js";
+import { invalidField, notFound } from "../../kernel/refusals.js";
 import type { ActivityLog } from "../../platform/db/activity-log.js";
 import type { Database, Tx } from "../../platform/db/database.js";
 import { lockName } from "../../platform/db/dialect-differences.js";
 import { putSetting } from "../settings/index.js";
-import {
-  findAllGroups,
-  findAuthority,
-  findPermissionsOfGroups,
-  type GroupSummary,
-  mayHandOut,
-} from "../users/index.js";
+import { findAllGroups, type GroupSummary, requireHandOutOfGroups } from "../users/index.js";
 import { ladderTag, rankTag, settingsTag } from "./ladder-state.model.js";
 import { PROGRESSION_KEY, type ProgressionSettings, readProgressionSettings } from "./progression-settings.query.js";
 import { parseLimits, type RankLimits } from "./rank-limits.model.js";
@@ -69,14 +63,12 @@ function requireWhole(ids: readonly string[], ranks: readonly RankRow[]): void {
 }
 
 /** Members come and go by the ladder, so that shaping it hands out the permissions of its groups. */
-async function requireHandOut(tx: Tx, actorId: string, ranks: readonly RankRow[]): Promise<void> {
-  const permissions = await findPermissionsOfGroups(
+const requireHandOut = (tx: Tx, actorId: string, ranks: readonly RankRow[]): Promise<void> =>
+  requireHandOutOfGroups(
     tx,
+    actorId,
     ranks.map(({ group_id }) => group_id),
   );
-  if (!mayHandOut(await findAuthority(tx, actorId), [...permissions.values()].flat()))
-    throw forbidden("This concerns permissions that you do not have.");
-}
 
 export function createLadder({ db, clock, activity }: LadderDeps): Ladder {
   const stateIn = async (tx: Tx): Promise<LadderState> => ({

@@ -25,6 +25,7 @@ export {
   removeFromGroup,
   type SystemGroupKey,
 } from "./groups.repo.js";
+export { requireHandOut, requireHandOutOfGroups } from "./hand-out.service.js";
 export { voidMailedCodes } from "./mailed-codes.repo.js";
 export { createMailedCodes, type MailedCodes, type ProvenCode } from "./mailed-codes.service.js";
 export { createMemberTexts } from "./member-texts.query.js";
