@@ -36,6 +36,7 @@ export type { PluginManifest } from "./plugin/manifest.js";
 export { pluginManifestSchema, pluginRightSchema } from "./plugin/manifest.js";
 export * from "./protocol/index.js";
 export { addressWords, SLUG_PATTERN, slugOf } from "./text/address-words.js";
+export { withoutByteOrderMarks } from "./text/byte-order-marks.js";
 export type { ReadTokens } from "./tokens/legacy.js";
 export { readStoredTokens } from "./tokens/legacy.js";
 export type { TokenEntry, TokenType } from "./tokens/registry/token-entry.js";

@@ -1,3 +1,4 @@
+import { withoutByteOrderMarks } from "@sitevine/contracts";
 import * as z from "zod";
 
 // PostgreSQL cannot store NUL, and nobody types it.
@@ -32,12 +33,8 @@ export const textSchema = (max: number) => z.string().max(max).refine(withoutNul
 export const filledTextSchema = (max: number) =>
   textSchema(max).refine((text) => !UNSEEN.test(text), "must not be empty");
 
-// Programs begin files with this mark, which then stands wherever one was pasted.
-const BYTE_ORDER_MARKS = /^\ufeff+/gm;
-
 /** The source of a text in Markdown or HTML, without the byte order marks before its lines, which would hide headings and lists. */
-export const sourceSchema = (text: z.ZodString): z.ZodString =>
-  text.overwrite((source) => (source.includes("\ufeff") ? source.replace(BYTE_ORDER_MARKS, "") : source));
+export const sourceSchema = (text: z.ZodString): z.ZodString => text.overwrite(withoutByteOrderMarks);
 
 /** A search query. */
 export const searchTextSchema = z.string().trim().min(1).max(200).refine(withoutNul, "must not contain NUL");

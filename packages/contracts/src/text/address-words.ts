@@ -1,7 +1,6 @@
 const LETTER = String.raw`[\p{Ll}\p{Lo}\p{Lm}\p{N}]`;
 const WORD = String.raw`(?:${LETTER}\p{M}*)+`;
 const WORDS = new RegExp(WORD, "gu");
-const WHOLE = new RegExp(`^${WORD}(?:-${WORD})*$`, "u");
 
 // The compatibility forms of these letters of Thai and Lao are other spellings, which nobody types.
 const AS_TYPED = /[^\u0e33\u0eb3\u0edc\u0edd]+/g;
@@ -40,4 +39,4 @@ export function addressWords(text: string, max: number): string {
 export const slugOf = (name: string, max: number): string => addressWords(name.replace(/['\u2019]/g, ""), max);
 
 /** The form of a slug: words as `addressWords` joins them. */
-export const SLUG_PATTERN: RegExp = WHOLE;
+export const SLUG_PATTERN: RegExp = new RegExp(`^${WORD}(?:-${WORD})*$`, "u");

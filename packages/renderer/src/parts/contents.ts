@@ -1,11 +1,10 @@
-import { addressWords } from "@sitevine/contracts";
 import { type Html, html, nothing, raw } from "../html.js";
+import { headingId } from "../markdown/heading-ids.js";
 
 /** Texts with fewer headings need no list of them. */
 const FEWEST = 3;
 /** Limit of headings in the list: smaller ones are dropped first, then those beyond the limit. */
 const MOST = 50;
-const LONGEST_ID = 80;
 
 interface Heading {
   readonly isMain: boolean;
@@ -26,7 +25,7 @@ const labelOf = (inner: string): string =>
     .trim();
 
 /** Like the ids that headings of Markdown have. */
-const wordsOf = (label: string): string => addressWords(label.replaceAll(/&[a-z\d#]+;/gi, "-"), LONGEST_ID) || "part";
+const wordsOf = (label: string): string => headingId(label.replaceAll(/&[a-z\d#]+;/gi, "-"));
 
 /** Gives each heading an id that occurs once. An id of the text stays where it first occurs, so that links to it lead there. */
 function createIds(markup: string) {

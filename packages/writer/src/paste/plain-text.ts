@@ -1,3 +1,5 @@
+import { withoutByteOrderMarks } from "@sitevine/contracts";
+
 // Escape sequences by which terminals colour their output.
 const ESCAPES = /\u001b\[[0-?]*[ -/]*[@-~]|\u001b\][^\u0007]*\u0007/g;
 /**
@@ -9,12 +11,9 @@ const PROMPT =
 /** Words apart as in columns; two spaces behind the end of a sentence are a habit. */
 const COLUMNS = /[^\s.!?:;,"')] {2,}\S|\S {3,}\S|\t|[│├└─┌┐]/;
 
-// Programs begin files with this mark; before a number sign it would hide a heading.
-const BYTE_ORDER_MARKS = /^\ufeff+/gm;
-
 /** A text without the codes of a terminal and the marks of files. */
 export const withoutEscapes = (text: string): string =>
-  text.replace(ESCAPES, "").replace(/\r\n?/g, "\n").replace(BYTE_ORDER_MARKS, "");
+  withoutByteOrderMarks(text.replace(ESCAPES, "").replace(/\r\n?/g, "\n"));
 
 const linesOf = (text: string): readonly string[] =>
   withoutEscapes(text)
