@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { EdgeEnv } from "../http/request-context.js";
-
-const NO_PAGES = /^\/(?:api|uploads|assets)\//;
+import { isPagePath } from "./page-paths.js";
 
 /** A part of a path in composed form (NFC); one that was composed before stays as it was written. */
 function composed(part: string): string {
@@ -21,7 +20,7 @@ function composed(part: string): string {
 export const withComposedLetters: MiddlewareHandler<EdgeEnv> = async (context, next) => {
   if (!context.req.url.includes("%")) return next();
   const { pathname, search } = new URL(context.req.url);
-  if (NO_PAGES.test(pathname)) return next();
+  if (!isPagePath(pathname)) return next();
   const path = pathname.split("/").map(composed).join("/");
   return path === pathname ? next() : context.redirect(`/${path.replace(/^\/+/, "")}${search}`, 301);
 };
