@@ -14,7 +14,7 @@ export {
 } from "./client.js";
 export { keepToken } from "./keeper/stay.js";
 export { inLanguage, type Language, language } from "./language.js";
-export { LEFT } from "./leaving.js";
+export { answerOf, KEPT_TEXTS, LEFT } from "./leaving.js";
 export { formatMoment, formatSecond } from "./moments.js";
 export { refusalOf } from "./refusal.js";
 export { createStore, type Store, useStore } from "./store.js";

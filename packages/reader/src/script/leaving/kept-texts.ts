@@ -1,7 +1,11 @@
 /** The channel on which a browser tells its pages which member has signed out. */
 export const LEFT = "sv-left";
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+/** The database of a browser in which the writing page keeps articles that the site has not confirmed, and its store. */
+export const KEPT_TEXTS = { database: "sitevine-write", store: "copies" } as const;
+
+/** The answer to a request of a database. */
+export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -13,7 +17,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
  */
 export async function openTexts(): Promise<IDBDatabase | null> {
   try {
-    const request = indexedDB.open("sitevine-write");
+    const request = indexedDB.open(KEPT_TEXTS.database);
     // Asking does not make a place for them.
     request.onupgradeneeded = () => request.transaction?.abort();
     return await answerOf(request);
@@ -25,7 +29,7 @@ export async function openTexts(): Promise<IDBDatabase | null> {
 /** The keys of the articles of a member. */
 export async function textsOf(texts: IDBDatabase | null, member: string): Promise<readonly IDBValidKey[]> {
   if (!texts) return [];
-  const all = await answerOf(texts.transaction("copies").objectStore("copies").getAll());
+  const all = await answerOf(texts.transaction(KEPT_TEXTS.store).objectStore(KEPT_TEXTS.store).getAll());
   return (all as readonly { readonly key: IDBValidKey; readonly userId: string }[])
     .filter(({ userId }) => userId === member)
     .map(({ key }) => key);

@@ -1,6 +1,6 @@
 import { KEPT } from "../session/kept-here.js";
 import type { Session } from "../session/session.js";
-import { LEFT, openTexts, textsOf } from "./kept-texts.js";
+import { KEPT_TEXTS, LEFT, openTexts, textsOf } from "./kept-texts.js";
 
 /** Kept for as long as a tab: unfinished texts of its pages, and edits of the panels. */
 const KEPT_IN_TAB = /^(?:sv-draft |sitevine\.drafts$)/;
@@ -50,7 +50,7 @@ export async function leave(session: Pick<Session, "signOut" | "onChange">): Pro
     channel.close();
     forgetInTab();
     for (const key of await textsOf(texts, member))
-      texts?.transaction("copies", "readwrite").objectStore("copies").delete(key);
+      texts?.transaction(KEPT_TEXTS.store, "readwrite").objectStore(KEPT_TEXTS.store).delete(key);
     return true;
   } finally {
     texts?.close();

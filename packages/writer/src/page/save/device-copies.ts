@@ -1,4 +1,4 @@
-import { LEFT } from "@sitevine/app-kit";
+import { answerOf, KEPT_TEXTS, LEFT } from "@sitevine/app-kit";
 import type { Fields } from "./draft.js";
 
 /** Edits kept on the device until the site confirms them. */
@@ -33,18 +33,10 @@ export interface DeviceCopies {
   isOpen(): boolean;
 }
 
-const STORE = "copies";
-
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open("sitevine-write", 1);
+  const request = indexedDB.open(KEPT_TEXTS.database, 1);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(STORE, { keyPath: "key" });
+    request.result.createObjectStore(KEPT_TEXTS.store, { keyPath: "key" });
   };
   return answerOf(request);
 }
@@ -62,8 +54,8 @@ export function openDeviceCopies(): DeviceCopies {
   let last: string | undefined;
 
   async function change(work: (store: IDBObjectStore) => void): Promise<void> {
-    const transaction = (await opened).transaction(STORE, "readwrite");
-    work(transaction.objectStore(STORE));
+    const transaction = (await opened).transaction(KEPT_TEXTS.store, "readwrite");
+    work(transaction.objectStore(KEPT_TEXTS.store));
     transaction.commit();
     await committed(transaction);
   }
@@ -84,7 +76,7 @@ export function openDeviceCopies(): DeviceCopies {
     },
     remove: (key) => change((store) => store.delete(key)),
     async list(userId) {
-      const store = (await opened).transaction(STORE, "readonly").objectStore(STORE);
+      const store = (await opened).transaction(KEPT_TEXTS.store, "readonly").objectStore(KEPT_TEXTS.store);
       const all = (await answerOf(store.getAll())) as DeviceCopy[];
       return all.filter((copy) => copy.userId === userId).sort((one, other) => other.at - one.at);
     },
