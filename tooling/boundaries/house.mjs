@@ -20,7 +20,7 @@ export const PACKAGES = {
   "packages/plugin-cli": ["contracts", "api", "cli-kit", "plugin-sdk"],
   // Applications share the session of the readers' script.
   "packages/app-kit": ["contracts", "api", "reader"],
-  // What the panels give to pages of plugins is typed by the kit for authors.
+  // The kit for authors types the interface that panels give to pages of plugins.
   "packages/admin": ["contracts", "api", "app-kit", "plugin-sdk"],
   // Writers read Markdown as the server does, through the renderer.
   "packages/writer": ["contracts", "api", "app-kit", "renderer"],
@@ -137,4 +137,4 @@ export const PATH_TEXT_TESTS = [
 export const FLOOR = { modules: 3_400, dependencies: 15_500 };
 
 /** The most comments that may begin with What, Who, Where or Of. Rewriting some lowers it; nothing raises it. */
-export const COMMENT_CEILING = 60;
+export const COMMENT_CEILING = 36;

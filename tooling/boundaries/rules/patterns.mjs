@@ -15,7 +15,7 @@ export const BUILT_IN = ["core"];
  */
 export const FROM_REGISTRY = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg", "npm-unknown"];
 
-/** Where packages from the registry are installed. */
+/** Folder of packages from the registry. */
 export const INSTALLED = "(^|/)node_modules/";
 
 /**

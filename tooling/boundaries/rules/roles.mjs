@@ -4,7 +4,7 @@ import { BUILT_IN, FROM_REGISTRY, forbid, INSTALLED, literal, registry, SERVER, 
 /** @param {...string} names */
 const roles = (...names) => `\\.(${names.join("|")})\\.ts$`;
 
-/** What a file does when something calls for it. */
+/** Files that act when something calls for it. */
 const USE_CASES = roles("routes", "http", "service", "jobs", "seed");
 /** Everything that reads, writes, or keeps a state. */
 const ACTING_ROLES = [

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isErrno } from "../platform/files/atomic-write.js";
 import type { SiteConfig } from "./config.js";
 
-/** What is in the folder of files before a site is installed, beside names that begin with a dot. */
+/** Name in the folder of files before a site is installed, beside those that begin with a dot. */
 const OF_EVERY_START = "health";
 
 const isThere = (file: string): Promise<boolean> =>
@@ -35,7 +35,7 @@ export async function hasLeftFiles({ data, storage }: Pick<SiteConfig, "data" | 
   return hasSecret === true && hasFile === false && isBeingInstalled === false;
 }
 
-/** What the log says about a data folder of a site whose database has no site. */
+/** Warning of the log about a data folder of a site whose database has no site. */
 export const LEFT_FILES_WARNING =
   "DATA_DIR has files of a site, but the database has none. If the site was installed before, do not install it again: stop, " +
   "and put site.sqlite back from a backup, or set DATABASE_URL as it was.";

@@ -10,7 +10,7 @@ export const sourceOf = (name: string): Promise<string> =>
 
 export interface HostileSource {
   readonly id: string;
-  /** What stands before the definition. */
+  /** Code before the definition. */
   readonly before?: string;
   /** Bodies of public routes by their path, with `request` and `site`. */
   readonly routes?: Readonly<Record<string, string>>;

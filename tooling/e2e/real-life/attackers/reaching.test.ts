@@ -39,7 +39,7 @@ const digestOf = async (path: string): Promise<string> =>
     .update(await readFile(path))
     .digest("hex");
 
-/** What the site itself writes meanwhile, and what plugins may write. */
+/** Paths that the site itself writes meanwhile, or that plugins may write. */
 const CHANGING = /\/plugins\/[^/]+\/(?:data|database)\/|\/site\.sqlite|\/uploads\/health\//;
 
 /** The digests of all other files that the site keeps. */
@@ -57,7 +57,7 @@ describe.each(await circumstances())("a plugin that looks for ways out, $name", 
   let before: unknown;
   let stored: unknown;
 
-  /** What an administrator sees of the site. */
+  /** View of the site that its administrator has. */
   const seen = () =>
     Promise.all(
       ["/api/admin/users", "/api/admin/groups", "/api/admin/settings", "/api/articles", "/api/admin/nav-items"].map(
@@ -140,7 +140,7 @@ describe.each(await circumstances())("a plugin that looks for ways out, $name", 
         ({ at, total } = answer.json);
         continue;
       }
-      // What it replaced has ended its own process.
+      // Its replacement has ended its own process.
       await askWell(site, "reaches");
       at = (await site.ask("reaches", "/at")).json + 1;
       total = Math.max(total, at + 1);

@@ -29,7 +29,7 @@ const unseen = (state: "gone" | "hidden", ownerId: string | null): ReportTarget 
   acts: [],
 });
 
-/** What a caller is told of an article that they cannot read now: only a category hides it from those who judge reports. */
+/** States of articles that the caller cannot read now: only a category hides them from those who judge reports. */
 async function unreadableArticles(
   { db, categories }: Pick<CoreTargetsDeps, "db" | "categories">,
   caller: Member,
@@ -50,7 +50,7 @@ function userTarget({ db }: CoreTargetsDeps): ReportTargetType {
       const users = await findReportedUsers(db.read, ids);
       return new Map(
         users.map(({ id, username, display_name: label, status }): [string, ReportTarget] => {
-          // Whoever is banned has no profile, and may come back.
+          // Banned members have no profile, and may come back.
           const href = status === "active" ? profileHref(username) : null;
           return [
             id,
@@ -131,7 +131,7 @@ function commentTarget(deps: CoreTargetsDeps, place: CommentPlace): ReportTarget
   };
 }
 
-/** What members can report on a site without plugins. */
+/** Types of targets on a site without plugins. */
 export const coreTargets = (deps: CoreTargetsDeps): Readonly<Record<string, ReportTargetType>> => ({
   user: userTarget(deps),
   article: articleTarget(deps),

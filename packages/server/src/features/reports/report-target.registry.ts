@@ -7,7 +7,7 @@ export interface Quoted {
   readonly createdAt: string | null;
 }
 
-/** What moderators can do to the content of a target. */
+/** Acts of moderators on the content of a target. */
 export type TargetAct = "remove" | "restore" | "unlist" | "relist";
 
 /** A target as one caller sees it. */
@@ -29,7 +29,7 @@ export interface ReportTarget {
 export interface Captured {
   /** Sanitised. */
   readonly html: string;
-  /** What stands above it, the nearest last. */
+  /** Comments above it, the nearest last. */
   readonly surroundings: readonly Quoted[];
 }
 
@@ -37,7 +37,7 @@ export interface Captured {
 export interface ReportTargetType {
   /** Targets by id, as the caller sees them; ids that never were are absent. */
   find(caller: Member, ids: readonly string[]): Promise<ReadonlyMap<string, ReportTarget>>;
-  /** What a report keeps of a target that the caller may read. */
+  /** Copies the part of a target that a report keeps; the caller has to be able to read it. */
   capture(caller: Member, id: string): Promise<Captured>;
 }
 

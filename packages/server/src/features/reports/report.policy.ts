@@ -17,10 +17,10 @@ export const mayBecome = (from: ReportStatus, to: ReportStatus): boolean => NEXT
 
 export const isDecided = (status: ReportStatus): boolean => status === "resolved" || status === "dismissed";
 
-/** What decides what a caller may do with a report. */
+/** Facts that decide about the actions of a caller on a report. */
 export interface ReportFacts {
   readonly status: ReportStatus;
-  /** Who holds the live claim. */
+  /** Id of the moderator who holds the live claim. */
   readonly claimedBy: string | null;
   readonly target: Pick<ReportTarget, "state" | "ownerId" | "acts">;
   /** False when the owner's account takes precedence over the caller's. */
@@ -52,7 +52,7 @@ function ownerActions({ permissions }: Pick<Member, "permissions">, { target }: 
   ];
 }
 
-/** What a caller may do with a report and its target now. */
+/** Lists the actions that a caller may take on a report and its target now. */
 export function reportActions(
   caller: Pick<Member, "userId" | "permissions" | "silence">,
   facts: ReportFacts,

@@ -120,7 +120,7 @@ export function createReportQueries({ db, clock, targets }: ReportQueriesDeps): 
       return view;
     },
     async list(caller, asked) {
-      // Whom a report concerns does not learn by a filter who wrote it.
+      // A filter by reporter must not tell the owner of the target who wrote a report.
       const list = asked.reporterId === undefined ? asked : { ...asked, exceptOwnerId: caller.userId };
       const [rows, total] = await Promise.all([reportPageQuery(db.read, list).execute(), countReports(db.read, list)]);
       return paginate(await views(caller, rows), total, list);

@@ -239,7 +239,7 @@ export async function countWaiting(db: Queryable): Promise<number> {
   return Number(total);
 }
 
-/** What is known of a member's past, by kind. */
+/** Counts the warnings, silences and bans of a member and the reports about them, and reads their warning points. */
 export async function countHistory(db: Queryable, userId: string) {
   const count = async (table: "warnings" | "silences" | "bans"): Promise<number> => {
     const { total } = await db

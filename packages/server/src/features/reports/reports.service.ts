@@ -23,7 +23,7 @@ export interface ReportsDeps {
 }
 
 /**
- * What moderators do with reports. Every function throws SVC-API-4004 for an unknown report and for one about something
+ * Actions of moderators on reports. Every function throws SVC-API-4004 for an unknown report and for one about something
  * that the caller may not read, SVC-API-4009 for a report about the caller, SVC-API-4003 for one about a member who takes
  * precedence.
  */

@@ -11,7 +11,7 @@ export type ReportDetail = AnswerOf<typeof getReport>;
 
 type People = ReadonlyMap<string, UserSummary>;
 
-/** What a report is shown with. */
+/** Data that a report is shown with. */
 export interface ReportSurroundings {
   readonly people: People;
   readonly target: ReportTarget;
@@ -24,7 +24,7 @@ export interface ReportSurroundings {
 const summary = (people: People, id: string | null): UserSummary | null =>
   id === null ? null : (people.get(id) ?? null);
 
-/** Who works on a report now; null when nobody does, or when the claim has ended. */
+/** Claim of the moderator who works on a report now; null without one, or when it has ended. */
 export function liveClaim(
   { claimed_by, claimed_until }: Pick<ReportRow, "claimed_by" | "claimed_until">,
   now: Date,

@@ -12,7 +12,7 @@ const MODULES =
 
 const isObject = (value) => (typeof value === "object" && value !== null) || typeof value === "function";
 
-/** What no name of the language leads to. */
+/** Objects that no global name leads to. */
 function hiddenObjects() {
   const generator = (function* () {})();
   const asyncGenerator = (async function* () {})();
